@@ -1,0 +1,64 @@
+"""The level ladder that both families climb: 2, 3 ... K, A, and past A.
+
+Levels are rank indexes 0..12 (2..A); PASSED = 13 is past A, which ends a match. A level in `must_play` (a mask of
+levels) cannot be skipped: no gain carries a side beyond it before it has been played.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardgames.kernel import kernel
+
+LEVELS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "A+")
+LEVEL_2: Final = 0
+LEVEL_A: Final = 12
+PASSED: Final = 13
+
+
+@kernel
+def climb(level: int, steps: int, must_play: int) -> int:
+    """The level reached from `level` by a gain of `steps`, halting at the first must-play level above."""
+    reached = level
+    for _ in range(steps):
+        if reached == PASSED:
+            break
+        reached += 1
+        if (must_play >> reached) & 1:
+            break
+    return reached
+
+
+@kernel
+def step_down(level: int, steps: int, floor: int) -> int:
+    """The level after losing `steps`, not below `floor` (and unchanged where it already is at or below)."""
+    if level <= floor:
+        return level
+    return max(level - steps, floor)
+
+
+@kernel
+def failures_after(failures: int, limit: int) -> int:
+    """The count of failures after one more; 0 means that the limit (0 = none) was reached and the side goes down."""
+    failures += 1
+    if limit > 0 and failures >= limit:
+        return 0
+    return failures
+
+
+@kernel
+def leading_side(level_ew: int, level_ns: int) -> int:
+    """The side at the higher level: EW = 0, NS = 1, or -1 when they stand equal."""
+    if level_ew == level_ns:
+        return -1
+    return 0 if level_ew > level_ns else 1
+
+
+def level_name(level: int) -> str:
+    """`2` ... `K`, `A`, and `A+` for past A."""
+    return LEVELS[level]
+
+
+def level_of(name: str) -> int:
+    """The level of that name; raises ValueError for another."""
+    return LEVELS.index(name)

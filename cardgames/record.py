@@ -1,0 +1,118 @@
+"""State and rules as one record each: an object of ints and lists when plain, a numpy record when compiled.
+
+A subclass of `Record` lists its fields once, as class attributes made by `integer()` or `integers(...)`:
+
+    class Point(Record):
+        x: int = integer()
+        row: list[int] = integers(4)
+        grid: list[list[int]] = integers(4, 9)
+
+`Point()` is the plain form, with all fields 0. `Point.dtype()` is the numpy dtype of the compiled form, in which every field is
+int64. Kernels take either: they read and write `point.x`, `point.row[i]`, `point.grid[i][j]` and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+if TYPE_CHECKING:
+    import numpy as np
+
+_RESERVED = {"size", "copy", "item", "take", "dtype", "data", "flags", "shape", "sort", "sum", "max", "min", "real", "all"}
+
+
+class _Shape(tuple[int, ...]):
+    """The shape of one field: () for an int, (n,) or (n, m) for a table."""
+
+
+def integer() -> Any:
+    """A field that holds one int."""
+    return _Shape(())
+
+
+def integers(*shape: int) -> Any:
+    """A field that holds ints in a list, or in a list of lists."""
+    return _Shape(shape)
+
+
+class Record:
+    """Base of all records; see the module's text."""
+
+    shapes: ClassVar[dict[str, tuple[int, ...]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = {name: tuple(shape) for name, shape in vars(cls).items() if isinstance(shape, _Shape)}
+        taken = _RESERVED & own.keys()
+        if taken:
+            raise TypeError(f"numpy attribute names cannot be fields: {sorted(taken)}")
+        for name in own:
+            delattr(cls, name)
+        cls.shapes = {**cls.shapes, **own}
+
+    def __init__(self) -> None:
+        for name, shape in self.shapes.items():
+            setattr(self, name, _zeros(shape))
+
+    def values(self) -> dict[str, Any]:
+        """All fields as plain ints and lists (a deep copy), in their order."""
+        return {name: _copied(getattr(self, name)) for name in self.shapes}
+
+    @classmethod
+    def of(cls, values: dict[str, Any]) -> Self:
+        """The record with these fields; the others are 0. Raises ValueError for an unknown name or another shape."""
+        record = cls()
+        for name, value in values.items():
+            if name not in cls.shapes:
+                raise ValueError(f"{cls.__name__} has no field {name}")
+            if _shape(value) != cls.shapes[name]:
+                raise ValueError(f"{cls.__name__}.{name} must have the shape {cls.shapes[name]}")
+            setattr(record, name, _copied(value))
+        return record
+
+    def duplicate(self) -> Self:
+        """An independent copy."""
+        return type(self).of(self.values())
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.values() == other.values()  # type: ignore[attr-defined]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @classmethod
+    def dtype(cls) -> np.dtype[Any]:
+        """The structured dtype of the compiled form."""
+        import numpy as np
+
+        return np.dtype([(name, np.int64, shape) for name, shape in cls.shapes.items()], align=True)
+
+    def compiled(self) -> np.ndarray[Any, Any]:
+        """An array of length 1 that holds the compiled form of this record."""
+        import numpy as np
+
+        array = np.zeros(1, dtype=self.dtype())
+        for name, value in self.values().items():
+            array[name][0] = value
+        return array
+
+    @classmethod
+    def read(cls, array: np.ndarray[Any, Any]) -> Self:
+        """The plain form of a compiled record, from an array as `compiled` makes it."""
+        return cls.of({name: array[name][0].tolist() for name in cls.shapes})
+
+
+def _zeros(shape: Sequence[int]) -> Any:
+    if not shape:
+        return 0
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, list) else int(value)
+
+
+def _shape(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        return ()
+    return (len(value), *(_shape(value[0]) if value else ()))

@@ -1,0 +1,137 @@
+"""What a ruleset holds once it is read, resolved and validated."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from cardgames.errors import RulesetError
+from cardgames.parameters import Parameters
+from cardgames.text import Text, near_names
+
+__all__ = ["Authority", "Clause", "Entry", "Handler", "Ruleset", "Source"]
+
+Authority = Literal["explicit", "derived", "default", "erratum"]
+Handler = Literal["engine", "referee", "tournament", "people"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of the notice, in other words than its own, and who sees to it."""
+
+    id: str
+    text: Text
+    handled_by: Handler
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One value, in file form, and what it rests on.
+
+    `authority`: explicit (the text says so), derived (read from the text, `note` says how), default (the text
+    is silent, `note` says why this value), erratum (a misprint corrected, `note` says which). `origin` is the
+    id of the ruleset whose file gives it, or "set" for a variation made in memory. `applies` is False where
+    the value has no meaning beside the others. `file` and `line` say where it stands, for messages only.
+    """
+
+    value: Any
+    clauses: tuple[str, ...]
+    authority: Authority
+    note: Text | None
+    origin: str
+    applies: bool = True
+    file: str | None = field(default=None, compare=False)
+    line: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the rules come from; what is not known is None. `date` is a year, a month or a day."""
+
+    publisher: Text | None = None
+    date: str | None = None
+    document: Text | None = None
+    note: Text | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Ruleset:
+    """A notice's rules, complete and valid. Two rulesets are equal when their content hashes are.
+
+    `clauses` are the notice's own, in its order. `entries` holds every parameter of the family, in the order
+    of its model. `referee` and `tournament` hold data under paths of free choice.
+    """
+
+    id: str
+    family: str
+    title: Text
+    source: Source
+    extends: tuple[str, ...]
+    clauses: Mapping[str, Clause]
+    entries: Mapping[str, Entry]
+    parameters: Parameters
+    referee: Mapping[str, Entry]
+    tournament: Mapping[str, Entry]
+    file: str | None = None
+
+    def entry(self, path: str) -> Entry:
+        """The entry of a parameter; `RulesetError` with near names where the family has none of that path."""
+        try:
+            return self.entries[path]
+        except KeyError:
+            hint = near_names(path, self.entries)
+            raise RulesetError(
+                Text(f"{self.id} 没有这个参数；{hint.zh}", f"{self.id} has no such parameter; {hint.en}"),
+                key=path,
+            ) from None
+
+    @cached_property
+    def content_hash(self) -> str:
+        """The first 12 hex digits of the SHA-256 of the resolved content, whatever the layout of the file."""
+        content = {
+            "id": self.id,
+            "family": self.family,
+            "title": self.title.as_dict(),
+            "source": {
+                "publisher": _said(self.source.publisher),
+                "date": self.source.date,
+                "document": _said(self.source.document),
+                "note": _said(self.source.note),
+            },
+            "clauses": {
+                clause.id: [clause.text.as_dict(), clause.handled_by] for clause in self.clauses.values()
+            },
+            "rules": _canonical(self.entries),
+            "referee": _canonical(self.referee),
+            "tournament": _canonical(self.tournament),
+        }
+        canonical = json.dumps(
+            content, ensure_ascii=True, sort_keys=True, separators=(",", ":"), allow_nan=False
+        )
+        return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:12]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self.content_hash == other.content_hash
+
+    def __hash__(self) -> int:
+        return hash(self.content_hash)
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id} {self.content_hash}>"
+
+
+def _said(text: Text | None) -> dict[str, str] | None:
+    return None if text is None else text.as_dict()
+
+
+def _canonical(entries: Mapping[str, Entry]) -> dict[str, Any]:
+    return {
+        path: [entry.value, list(entry.clauses), entry.authority, _said(entry.note), entry.origin]
+        for path, entry in entries.items()
+    }

@@ -1,0 +1,62 @@
+"""Where ruleset files are: the shipped ones by id, others by path."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from cardgames.errors import RulesetError
+from cardgames.text import Text, near_names
+
+__all__ = ["find", "find_base", "names"]
+
+# In a wheel the files lie beside this module; in a checkout in the folder `rulesets` next to the package.
+FOLDERS = (Path(__file__).parent, Path(__file__).parents[2] / "rulesets")
+
+
+def names(*, bases: bool = False) -> list[str]:
+    """The ids of the shipped rulesets, sorted; those that only serve to be extended (ids ending in -base) are
+    among them only on request."""
+    return sorted(name for name in _shipped() if bases or not name.endswith("-base"))
+
+
+def find(name: str | os.PathLike[str]) -> Path:
+    """The file of a ruleset: of a shipped one by its id, or else the path that is given (a path has a
+    separator or ends in .yaml). `RulesetError` with near names where there is none."""
+    if not isinstance(name, str) or _is_path(name):
+        return Path(name)
+    shipped = _shipped()
+    if name in shipped:
+        return shipped[name]
+    raise RulesetError(_unknown(name, shipped))
+
+
+def find_base(name: str, beside: Path | None) -> Path:
+    """The file of a ruleset that another one extends: in the folder `beside` it first, then among the
+    shipped."""
+    if beside is not None:
+        for suffix in (".yaml", ".yml"):
+            if (path := beside / (name + suffix)).is_file():
+                return path
+    shipped = _shipped()
+    if name in shipped:
+        return shipped[name]
+    near = {path.stem for path in beside.glob("*-base.yaml")} if beside is not None else set()
+    raise RulesetError(_unknown(name, near | shipped.keys()))
+
+
+def _is_path(name: str) -> bool:
+    return "/" in name or os.sep in name or name.endswith((".yaml", ".yml"))
+
+
+def _shipped() -> dict[str, Path]:
+    for folder in FOLDERS:
+        if files := {path.stem: path for path in folder.glob("*.yaml")}:
+            return files
+    return {}
+
+
+def _unknown(name: str, known: Iterable[str]) -> Text:
+    hint = near_names(name, sorted(known))
+    return Text(f"没有规则集 {name}；{hint.zh}", f"there is no ruleset {name}; {hint.en}")

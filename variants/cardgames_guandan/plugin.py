@@ -1,0 +1,92 @@
+"""The Guandan plugin: what the core asks of a family of games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgames import kernel
+from cardgames.text import Text
+from cardgames.variants import Identification, Setup, Variant
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from cardgames.parameters import Parameters
+    from cardgames.rulesets import Ruleset
+    from cardgames.statistics import Metric
+    from cardgames_guandan.game import GuandanGame
+
+MOST_HANDS = 1_000_000  # of one match; none comes near it
+
+
+class GuandanVariant(Variant):
+    """See `cardgames.variants.Variant`."""
+
+    family = "guandan"
+    name = Text("掼蛋", "Guandan")
+
+    @property
+    def parameters(self) -> type[Parameters]:
+        from cardgames_guandan.parameters import GuandanParameters
+
+        return GuandanParameters
+
+    @property
+    def policies(self) -> Sequence[str]:
+        from cardgames_guandan.policies import POLICIES
+
+        return tuple(POLICIES)
+
+    @property
+    def metrics(self) -> Sequence[Metric]:
+        from cardgames_guandan.metrics import METRICS
+
+        return METRICS
+
+    @property
+    def columns(self) -> Mapping[str, int]:
+        from cardgames_guandan.metrics import COLUMNS
+
+        return COLUMNS
+
+    def play_rows(
+        self, parameters: Parameters, setup: Setup, first: int, n: int, most_hands: int | None = None
+    ) -> np.ndarray[Any, Any]:
+        import numpy as np
+
+        from cardgames_guandan.match import ROW, match_setup, play_matches
+        from cardgames_guandan.rules import rules_of
+        from cardgames_guandan.table import new_table
+
+        rules = rules_of(parameters)  # type: ignore[arg-type]
+        record = match_setup(setup, most_hands or MOST_HANDS)
+        if not kernel.jit_enabled():
+            plain = [[0] * ROW for _ in range(n)]
+            play_matches([new_table()], [rules], [record], first, n, plain)
+            return np.array(plain, dtype=np.int64)
+        rows = np.zeros((n, ROW), dtype=np.int64)
+        play: Any = kernel.compiled(play_matches)
+        play(new_table().compiled(), rules.compiled(), record.compiled(), first, n, rows)
+        kernel.mark_warm()
+        return rows
+
+    def identify(
+        self, ruleset: Ruleset, cards: str, *, level: str, trump: str | None = None, table: str | None = None
+    ) -> Identification:
+        from cardgames_guandan.identify import identify
+
+        return identify(ruleset, cards, level=level, trump=trump, table=table)
+
+    def new_game(self, ruleset: Ruleset, seed: int = 0, match: int = 0) -> GuandanGame:
+        from cardgames_guandan.game import GuandanGame
+
+        return GuandanGame.new(ruleset, seed, match)
+
+    def load_game(self, ruleset: Ruleset, saved: Mapping[str, Any]) -> GuandanGame:
+        from cardgames_guandan.game import GuandanGame
+
+        return GuandanGame.load(ruleset, saved)
+
+
+variant = GuandanVariant()
