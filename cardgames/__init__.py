@@ -14,7 +14,7 @@ from cardgames.version import __version__
 
 if TYPE_CHECKING:
     from cardgames.rulesets import Ruleset, load, with_values
-    from cardgames.simulate import Simulation, simulate
+    from cardgames.simulation import Simulation, simulate
     from cardgames.variants import Pace, Setup
 
 __all__ = [
@@ -39,8 +39,8 @@ _LATE = {
     "Ruleset": "cardgames.rulesets",
     "load": "cardgames.rulesets",
     "with_values": "cardgames.rulesets",
-    "Simulation": "cardgames.simulate",
-    "simulate": "cardgames.simulate",
+    "Simulation": "cardgames.simulation",
+    "simulate": "cardgames.simulation",
     "Pace": "cardgames.variants",
     "Setup": "cardgames.variants",
 }

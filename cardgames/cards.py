@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgames.errors import CardError
 from cardgames.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 __all__ = [
     "BIG_JOKER", "KINDS", "LITTLE_JOKER", "PACKS", "RANKS", "SUITS", "Play", "card", "check_cards",

@@ -14,10 +14,12 @@ pickling, so that a worker process can hand them back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardgames.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["CardError", "CardgamesError", "PlayError", "RulesetError", "ScriptError", "UsageError"]
 

@@ -2,7 +2,8 @@
 
 Every metric is a ratio of two counts of a match, such as bombs over hands. Matches are independent, the hands of one
 match are not, so the interval of a ratio is that of a ratio estimate with the matches as its clusters (linearised
-variance, Student's t). A share that was never, or always, seen gets Wilson's interval instead.
+variance, Student's t). What was never seen, or a share that was always
+seen, gets Wilson's interval instead.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ class Sums:
         # Sum of (x - ratio * y) ** 2 over the matches, in whole numbers before the one division.
         spread = self._xx[place] * cases**2 - 2 * hits * cases * self._xy[place] + hits**2 * self._yy[place]
         interval: tuple[float, float] | None = None
-        if metric.share and spread == 0:
+        if spread == 0 and (metric.share or hits == 0):
             interval = wilson(hits, cases)
         elif self.matches > 1:
             variance = (spread / cases**4) * self.matches / (self.matches - 1)

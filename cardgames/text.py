@@ -5,9 +5,11 @@ Every sentence that a user may read is a `Text`. Nothing here imports more than 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["LANGS", "Lang", "Text", "listing", "near_names"]
 

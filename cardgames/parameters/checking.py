@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
@@ -14,6 +13,9 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 from cardgames.parameters.model import Parameters
 from cardgames.parameters.types import plain, say
 from cardgames.text import Text, near_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 __all__ = ["Fault", "check"]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, Literal, Self, cast
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, cast
 
 from pydantic import (
     BaseModel,
@@ -23,6 +22,9 @@ from cardgames.errors import UsageError
 from cardgames.parameters.spec import Condition, Declaration, ParameterSpec
 from cardgames.parameters.types import plain, shape_of
 from cardgames.text import Text, near_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
 
 __all__ = ["Parameters", "contradiction", "flips", "parameter", "unmet"]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cardgames.parameters.model import Parameters
+if TYPE_CHECKING:
+    from cardgames.parameters.model import Parameters
 
-__all__ = ["AUTHORITIES", "FORMAT", "HANDLERS", "ID_PATTERN", "DATE_PATTERN", "ruleset_schema"]
+__all__ = ["AUTHORITIES", "DATE_PATTERN", "FORMAT", "HANDLERS", "ID_PATTERN", "ruleset_schema"]
 
 FORMAT = "ruleset/1"
 AUTHORITIES = ("explicit", "derived", "default", "erratum")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardgames.parameters.types import Shape, say
 from cardgames.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["Condition", "Declaration", "ParameterSpec"]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le
 from pydantic import BaseModel, BeforeValidator, WithJsonSchema
@@ -14,6 +13,9 @@ from pydantic import BaseModel, BeforeValidator, WithJsonSchema
 from cardgames.cards import RANKS, parse_rank
 from cardgames.errors import CardError
 from cardgames.text import Text, listing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 __all__ = ["Rank", "Shape", "plain", "say", "shape_of"]
 

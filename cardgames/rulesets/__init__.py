@@ -6,8 +6,8 @@
     what_if = with_values(ruleset, {"levels.gain.double_down": 4})
 
 A file that cannot be used raises one `RulesetError` that holds every problem found, each with file, line, key
-and what would be allowed. In a wheel the shipped files lie in this folder; in a checkout, in the folder
-`rulesets` beside the package.
+and what would be allowed. In a wheel the shipped files lie in the folder `shipped_files` here; in a checkout,
+in the folder `rulesets` beside the package `cardgames`.
 """
 
 from cardgames.rulesets.content import Authority, Clause, Entry, Handler, Ruleset, Source

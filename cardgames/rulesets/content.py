@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from cardgames.errors import RulesetError
-from cardgames.parameters import Parameters
 from cardgames.text import Text, near_names
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardgames.parameters import Parameters
 
 __all__ = ["Authority", "Clause", "Entry", "Handler", "Ruleset", "Source"]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,8 @@ from cardgames.errors import RulesetError
 from cardgames.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from yaml import SafeLoader as _Base
 else:
     _Base = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -55,8 +56,10 @@ class Problems:
 
 
 class _Loader(_Base):
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+    """Reads plain scalars as YAML 1.2 does."""
 
+
+_Loader.yaml_implicit_resolvers = {}
 
 for _kind, _pattern, _first in (
     ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]),
@@ -103,7 +106,7 @@ def read_document(text: str | bytes, problems: Problems) -> Item | None:
             return None
         try:
             return _Converter(problems).item(node, "", node.start_mark.line + 1)
-        except _TooMuch:
+        except _TooMuchError:
             line = node.start_mark.line + 1
             problems.add(
                 line, None, "文件内容过多，或锚点自我引用", "too many values, or an anchor within itself"
@@ -113,7 +116,7 @@ def read_document(text: str | bytes, problems: Problems) -> Item | None:
     return None
 
 
-class _TooMuch(Exception):
+class _TooMuchError(Exception):
     pass
 
 
@@ -125,7 +128,7 @@ class _Converter:
     def item(self, node: yaml.Node, key: str, line: int) -> Item:
         self.count += 1
         if self.count > _MOST_VALUES:
-            raise _TooMuch
+            raise _TooMuchError
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, key, line)
         if isinstance(node, yaml.SequenceNode):

@@ -3,10 +3,9 @@ reported."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardgames.errors import CardgamesError, RulesetError
 from cardgames.parameters import Fault, Parameters, check
@@ -16,6 +15,10 @@ from cardgames.rulesets.content import Entry, Ruleset
 from cardgames.rulesets.reading import RulesetFile, read_file_text
 from cardgames.rulesets.shipped import find, find_base
 from cardgames.text import Text, near_names
+
+if TYPE_CHECKING:
+    import os
+    from pathlib import Path
 
 __all__ = ["load", "loads"]
 
@@ -75,7 +78,8 @@ def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> 
     found = [problem for content in chain for problem in _in_order(content)]
     if found:
         raise RulesetError.together(found)
-    assert parameters is not None and own.title is not None  # else there would be a problem
+    assert parameters is not None
+    assert own.title is not None
     values = parameters.values()
     entries = {
         spec: replace(merged[spec], value=value, applies=unmet(type(parameters), spec, values) is None)

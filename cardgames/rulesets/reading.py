@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from cardgames.parameters.schema import DATE_PATTERN, FORMAT, ID_PATTERN
 from cardgames.rulesets.content import Authority, Clause, Entry, Handler, Source
 from cardgames.rulesets.document import Item, Problems, read_document
 from cardgames.text import Text, listing, near_names
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 __all__ = ["RulesetFile", "read_file_text"]
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardgames.errors import RulesetError
 from cardgames.text import Text, near_names
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 __all__ = ["find", "find_base", "names"]
 
-# In a wheel the files lie beside this module; in a checkout in the folder `rulesets` next to the package.
-FOLDERS = (Path(__file__).parent, Path(__file__).parents[2] / "rulesets")
+# In a wheel the files lie below this package; in a checkout in the folder `rulesets` next to `cardgames`.
+FOLDERS = (Path(__file__).parent / "", Path(__file__).parents[2] / "rulesets")
 
 
 def names(*, bases: bool = False) -> list[str]:

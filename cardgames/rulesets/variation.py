@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardgames.errors import RulesetError
 from cardgames.parameters import check
 from cardgames.parameters.model import unmet
 from cardgames.rulesets.content import Entry, Ruleset
 from cardgames.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["with_values"]
 

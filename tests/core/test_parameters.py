@@ -75,7 +75,8 @@ def test_a_model_does_not_change_and_pickles() -> None:
 
 def test_valid_values() -> None:
     model, found = check(ToyParameters, TOY_VALUES)
-    assert model == ToyParameters.from_values(TOY_VALUES) and found == []
+    assert model == ToyParameters.from_values(TOY_VALUES)
+    assert found == []
 
 
 @pytest.mark.parametrize(
@@ -179,7 +180,8 @@ def test_specs_describe_every_parameter() -> None:
     assert minutes.type == Text(
         "整数 1 至 600，或 null（无）", "a whole number from 1 to 600, or null (none)"
     )
-    assert rank.allowed == (*"23456789TJQKA", None) and not rank.fixed
+    assert rank.allowed == (*"23456789TJQKA", None)
+    assert not rank.fixed
     assert specs["combos.pair.joker_pair"].allowed == (True, False)
     assert specs["return.level_cards"].allowed == ("barred", "by_face")
     assert specs["return.level_cards"].applies == Condition("return.max_rank", "!=", None)
@@ -428,7 +430,8 @@ def test_the_schema_names_parameters_in_both_languages() -> None:
     rules = ruleset_schema(ToyParameters)["properties"]["rules"]["properties"]
     described = rules["return.level_cards"]["properties"]["value"]
     assert described["title"] == "level cards returned"
-    assert "还级牌" in described["description"] and "by_face: 看点数｜by face" in described["description"]
+    assert "还级牌" in described["description"]
+    assert "by_face: 看点数｜by face" in described["description"]
     assert "only while return.max_rank is not null" in described["description"]
 
 

@@ -74,7 +74,6 @@ class Rules(Record):
     equal_beats: int = integer()
     wilds: int = integer()
     wild_alone_any: int = integer()
-    wild_declared: int = integer()
     bomb_min_natural: int = integer()
     # Play.
     direction: int = integer()
@@ -172,7 +171,6 @@ def rules_of(p: GuandanParameters) -> Rules:
         "equal_beats": p.equal_beats,
         "wilds": p.wild_card == "heart_level_card",
         "wild_alone_any": p.wild_alone == "any_rank",
-        "wild_declared": p.wild_reading == "declared_else_highest",
         "bomb_min_natural": p.bomb_min_natural,
         "direction": _direction(p.play_direction),
         "pass_locks_out": p.pass_locks_out,

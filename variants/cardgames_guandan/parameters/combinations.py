@@ -208,13 +208,12 @@ class CombinationParameters(Parameters):
         ge=2,
         le=4,
     )
-    wild_reading: Literal["declared_else_highest", "highest"] = parameter(
+    wild_reading: Literal["declared_else_highest"] = parameter(
         "wild.reading",
         zh="一手牌有几种读法时",
         en="where cards can be read in several ways",
         values={
-            "declared_else_highest": Text("以声明为准，未声明取最大", "the declared reading holds, else the highest"),
-            "highest": Text("取最大", "the highest reading holds"),
+            "declared_else_highest": Text("以声明为准，未声明取最大", "the declared reading holds, else the highest")
         },
     )
 

@@ -1,0 +1,271 @@
+"""`GuandanGame`: a match played one decision at a time, each checked before it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardgames.cards import format_card, format_cards, parse_card
+from cardgames.errors import PlayError, UsageError
+from cardgames.rulesets import Ruleset
+from cardgames.seats import NOBODY, SEATS
+from cardgames.streams import POLICY, open_stream
+from cardgames.text import Text, near_names
+from cardgames_guandan.checks import check_pass, check_payment, check_play, check_resist, check_return
+from cardgames_guandan.combos import PASS
+from cardgames_guandan.hand import begin_hand
+from cardgames_guandan.holdings import KINDS, copies, kinds_of, masks_of, wild_kind
+from cardgames_guandan.identify import declared_cards
+from cardgames_guandan.layout import lay_out
+from cardgames_guandan.legal import legal_moves
+from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
+from cardgames_guandan.policies import POLICIES, choose_move, choose_payment, choose_resist, choose_return
+from cardgames_guandan.readings import readings
+from cardgames_guandan.rules import Rules, rules_of
+from cardgames_guandan.table import PHASE_OVER, PHASE_PAY, PHASE_PLAY, PHASE_RESIST, Table, new_table
+from cardgames_guandan.tribute import decide_payment, decide_resist, decide_return, return_choices, tribute_choices
+from cardgames_guandan.trick import cards_in_play, play_laid, play_pass
+
+FORMAT = "guandan-game/1"
+PACK_CARDS = 108
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a decision did."""
+
+    seat: int
+    decision: str
+    move: int = PASS
+    report_due: int | None = None  # the number of cards that the seat has to report now
+    trick_ended: bool = False
+    hand_ended: tuple[int, ...] | None = None  # the seats in order of going out
+    match_won_by: int | None = None
+
+
+class GuandanGame:
+    """See `cardgames.variants.Game`; `table` and `rules` are open to be read, and `steps` is what happened."""
+
+    def __init__(self, ruleset: Ruleset, table: Table) -> None:
+        self.ruleset = ruleset
+        self.rules: Rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
+        self.table = table
+        self.steps: list[Step] = []
+        self._before: list[Table] = []
+
+    @classmethod
+    def new(cls, ruleset: Ruleset, seed: int = 0, match: int = 0) -> GuandanGame:
+        """A match dealt as the simulator deals match number `match` of that seed."""
+        game = cls(ruleset, new_table())
+        begin_match(game.table, game.rules, MatchSetup.of({"seed": seed}), match)
+        game._deal()
+        return game
+
+    def _deal(self) -> None:
+        begin_hand(self.table, self.rules)
+        table = self.table
+        open_stream(table.stream, table.seed, table.match, table.hand, POLICY)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; None when the match is over."""
+        return None if self.table.phase == PHASE_OVER else self.table.turn
+
+    def hand_of(self, seat: int) -> list[int]:
+        """The kinds that a seat holds."""
+        return kinds_of(self.table.held[seat], self.table.paired[seat])
+
+    # Decisions as text.
+
+    def legal(self) -> list[str]:
+        """All decisions open to the seat to act, one for each distinct strength and shape."""
+        table = self.table
+        if table.phase == PHASE_OVER:
+            return []
+        if table.phase == PHASE_PLAY:
+            plays = [self._play_text(move) for move in legal_moves(table, table.turn, self.rules)]
+            return plays if table.move == 0 else [*plays, "pass"]
+        if table.phase == PHASE_RESIST:
+            return ["resist yes", "resist no"]
+        if table.phase == PHASE_PAY:
+            options, verb = tribute_choices(table, table.payer[table.asked], self.rules), "tribute"
+        else:
+            options, verb = return_choices(table, table.asked, self.rules), "return"
+        return [f"{verb} {format_card(kind)}" for kind in kinds_of(options, 0)]
+
+    def _play_text(self, move: int) -> str:
+        """`play` and the cards that the seat to act lays for a move, with what the wilds stand for."""
+        table = self.table
+        lay_out(table, table.turn, self.rules, move)
+        kinds = kinds_of(table.laid_held, table.laid_paired)
+        stand = next(r.stands_for for r in readings(kinds, table.level, self.rules) if _same(r.move, move))
+        wild = wild_kind(table.level)
+        names = []
+        waiting = list(stand)
+        for kind in kinds:
+            name = format_card(kind)
+            if kind == wild and waiting:
+                meant = waiting.pop(0)
+                if meant != wild:
+                    name += "=" + format_card(meant)
+            names.append(name)
+        return "play " + " ".join(names)
+
+    def suggest(self, policy: str) -> str:
+        """The decision that a policy would make here (a random one draws from the match's own stream)."""
+        if policy not in POLICIES:
+            hint = near_names(policy, POLICIES)
+            raise UsageError(Text(f"没有策略 {policy}；{hint.zh}", f"no policy {policy}; {hint.en}"))
+        number, table, rules = POLICIES[policy], self.table, self.rules
+        if table.phase == PHASE_PLAY:
+            move = choose_move(table, rules, number)
+            return "pass" if move == PASS else self._play_text(move)
+        if table.phase == PHASE_RESIST:
+            return "resist yes" if choose_resist(table, number) else "resist no"
+        if table.phase == PHASE_PAY:
+            options = tribute_choices(table, table.payer[table.asked], rules)
+            return "tribute " + format_card(choose_payment(table, rules, number, options))
+        options = return_choices(table, table.asked, rules)
+        return "return " + format_card(choose_return(table, rules, number, options))
+
+    def apply(self, decision: str) -> Step:
+        """Carry out a decision of the seat to act, given as text: `play S7 HT=C7`, `pass`, `tribute SA`, `return S3`,
+        `resist yes`. Raises PlayError, CardError or UsageError, and changes nothing, where that cannot be done."""
+        verb, _, rest = decision.strip().partition(" ")
+        if self.to_act is None:
+            raise PlayError(Text("比赛已经结束", "the match is over"), reason="over")
+        seat = self.to_act
+        if verb == "play":
+            cards, stands_for = declared_cards(rest, self.table.level, self.rules)
+            return self.play(seat, cards, stands_for)
+        if verb == "pass" and not rest:
+            return self.pass_turn(seat)
+        if verb == "tribute":
+            return self.pay(seat, parse_card(rest))
+        if verb == "return":
+            return self.give_back(seat, parse_card(rest))
+        if verb == "resist" and rest in ("yes", "no"):
+            return self.resist(seat, rest == "yes")
+        raise UsageError(
+            Text(
+                f"看不懂 {decision!r}；应为 play、pass、tribute、return 或 resist yes|no",
+                f"cannot read {decision!r}; expected play, pass, tribute, return or resist yes|no",
+            )
+        )
+
+    # Decisions as calls.
+
+    def play(self, seat: int, kinds: Sequence[int], stands_for: Sequence[int | None] | None = None) -> Step:
+        """A seat plays cards; against a table any reading that beats it counts."""
+        found = check_play(self.table, self.rules, seat, kinds, stands_for)
+        self._remember()
+        table = self.table
+        reported = table.reported
+        table.laid_held, table.laid_paired = masks_of(list(kinds))
+        table.laid_wilds = copies(table.laid_held, table.laid_paired, wild_kind(table.level)) if table.wild_bit else 0
+        play_laid(table, self.rules, found.move)
+        due = table.cards[seat] if table.reported != reported else None
+        return self._note(seat, "play " + format_cards(kinds), found.move, due)
+
+    def pass_turn(self, seat: int) -> Step:
+        """A seat passes."""
+        check_pass(self.table, seat)
+        self._remember()
+        play_pass(self.table, self.rules)
+        return self._note(seat, "pass")
+
+    def pay(self, seat: int, kind: int) -> Step:
+        """A seat pays its tribute (or the receiver picks it, where the rules say so)."""
+        check_payment(self.table, self.rules, seat, kind)
+        self._remember()
+        decide_payment(self.table, self.rules, kind)
+        return self._note(seat, "tribute " + format_card(kind))
+
+    def give_back(self, seat: int, kind: int) -> Step:
+        """A seat returns a card."""
+        check_return(self.table, self.rules, seat, kind)
+        self._remember()
+        decide_return(self.table, self.rules, kind)
+        return self._note(seat, "return " + format_card(kind))
+
+    def resist(self, seat: int, refuses: bool) -> Step:
+        """A seat refuses to pay, or does not."""
+        check_resist(self.table, seat)
+        self._remember()
+        decide_resist(self.table, self.rules, int(refuses))
+        return self._note(seat, "resist yes" if refuses else "resist no")
+
+    def _remember(self) -> None:
+        self._before.append(self.table.duplicate())
+
+    def _note(self, seat: int, decision: str, move: int = PASS, due: int | None = None) -> Step:
+        """Record a decision that has been carried out, and go on to the next hand where it ended one."""
+        table = self.table
+        ended = table.phase == PHASE_PLAY and table.owner == NOBODY and self._before[-1].owner != NOBODY
+        hand: tuple[int, ...] | None = None
+        winner: int | None = None
+        if table.phase == PHASE_OVER:
+            ended, hand = True, tuple(table.order)
+            finish_hand(table, self.rules)
+            if table.winner != NOBODY:
+                winner = table.winner
+            else:
+                self._deal()
+        step = Step(seat, decision, move, due, ended, hand, winner)
+        self.steps.append(step)
+        return step
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        if not self._before:
+            raise UsageError(Text("没有可以收回的决定", "there is no decision to take back"))
+        self.table = self._before.pop()
+        self.steps.pop()
+
+    # Keeping.
+
+    def save(self) -> dict[str, Any]:
+        """The state as JSON-able data: the ruleset it belongs to, the table, and the decisions so far."""
+        return {
+            "format": FORMAT,
+            "ruleset": self.ruleset.id,
+            "content_hash": self.ruleset.content_hash,
+            "table": self.table.values(),
+            "decisions": [f"{SEATS[step.seat]}: {step.decision}" for step in self.steps],
+        }
+
+    @classmethod
+    def load(cls, ruleset: Ruleset, saved: Mapping[str, Any]) -> GuandanGame:
+        """The game that `save` saved; what went before cannot be undone. Raises UsageError for other data."""
+        if saved.get("format") != FORMAT or saved.get("content_hash") != ruleset.content_hash:
+            raise UsageError(
+                Text(f"不是用规则集 {ruleset.id} 保存的对局", f"this is no game saved under the ruleset {ruleset.id}")
+            )
+        try:
+            game = cls(ruleset, Table.of(saved["table"]))
+            game.check()
+        except (KeyError, TypeError, ValueError, AssertionError) as error:
+            raise UsageError(Text("保存的对局已损坏", "the saved game is damaged")) from error
+        return game
+
+    def check(self) -> None:
+        """Raise AssertionError unless 108 cards are there, two of each kind, and the counts agree."""
+        table = self.table
+        assert cards_in_play(table) == PACK_CARDS, "108 cards"
+        for kind in range(KINDS):
+            total = copies(table.out_held, table.out_paired, kind)
+            total += sum(copies(table.held[seat], table.paired[seat], kind) for seat in range(4))
+            assert total == 2, f"two of {format_card(kind)}"
+        for seat in range(4):
+            assert table.cards[seat] == len(self.hand_of(seat)), "the count of a hand"
+
+    def digest(self) -> str:
+        """A short text that depends on every decision of the match."""
+        return f"{self.table.digest:016x}"
+
+
+def _same(one: int, other: int) -> bool:
+    """Whether two moves are of one type, number and key (a full house's pair aside)."""
+    return one & 0x1FFF == other & 0x1FFF
+

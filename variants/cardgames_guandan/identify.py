@@ -1,0 +1,123 @@
+"""`identify`: what cards are, in the words that people and JSON use."""
+
+from __future__ import annotations
+
+from cardgames.cards import format_card, parse_play
+from cardgames.errors import UsageError
+from cardgames.ladder import LEVELS
+from cardgames.rulesets import Ruleset
+from cardgames.text import Text
+from cardgames.variants import Identification, Reading
+from cardgames_guandan.combos import (
+    FULL_HOUSE,
+    JOKER_BOMB,
+    TYPE_NAMES,
+    is_run,
+    move_cards,
+    move_key,
+    move_type,
+    rank_at,
+)
+from cardgames_guandan.holdings import BIG_JOKER, LITTLE_JOKER, wild_kind
+from cardgames_guandan.metrics import TYPE_TEXTS
+from cardgames_guandan.readings import CardReading, best_over, readings, settled
+from cardgames_guandan.rules import Rules, rules_of
+
+RANK_NAMES = "23456789TJQKA"
+
+
+def key_name(move: int) -> str:
+    """The rank that a move is known by: `6` of three sixes, of 6665 5 and of 2-3-4-5-6; jokers are W1 and W2."""
+    kind, key = move_type(move), move_key(move)
+    if kind == JOKER_BOMB:
+        return "W2"
+    if is_run(kind):
+        return RANK_NAMES[rank_at(key)]
+    if key >= LITTLE_JOKER:
+        return "W2" if key == BIG_JOKER else "W1"
+    return RANK_NAMES[key]
+
+
+def move_text(move: int) -> Text:
+    """A move in words: `straight flush to 6`, `full house, 9s`."""
+    kind, key = move_type(move), key_name(move)
+    name = TYPE_TEXTS[TYPE_NAMES[kind]]
+    shown = "10" if key == "T" else key
+    if kind == JOKER_BOMB:
+        return name
+    if key in ("W1", "W2"):
+        shown = Text("小王", "little joker").zh if key == "W1" else "大王"
+        joker = Text("小王", "little jokers") if key == "W1" else Text("大王", "big jokers")
+        return Text(f"{name.zh} {shown}", f"{name.en} of {joker.en}")
+    if is_run(kind):
+        return Text(f"{name.zh}，最大 {shown}", f"{name.en} to {shown}")
+    if kind == FULL_HOUSE:
+        return Text(f"{name.zh}，三张 {shown}", f"{name.en}, three {shown}s")
+    size = move_cards(move)
+    if TYPE_NAMES[kind] == "bomb":
+        return Text(f"{size} 张炸弹 {shown}", f"bomb of {size}, {shown}s")
+    return Text(f"{name.zh} {shown}", f"{name.en}, {shown}")
+
+
+def level_from(text: str) -> int:
+    """The level that a text names, `2` ... `9`, `T` or `10`, `J`, `Q`, `K`, `A`. Raises UsageError for another."""
+    name = text.strip().upper()
+    name = "T" if name == "10" else name
+    if name not in LEVELS[:-1]:
+        raise UsageError(
+            Text(f"级应为 2 … 9、T、J、Q、K、A 之一，不是 {text}", f"a level is one of 2 ... 9, T, J, Q, K, A, not {text}")
+        )
+    return LEVELS.index(name)
+
+
+def declared_cards(text: str, level: int, rules: Rules) -> tuple[tuple[int, ...], tuple[int | None, ...]]:
+    """Cards and what their wilds are declared to stand for. Raises CardError for what cannot be read, and UsageError for a
+    declaration on a card that is no wild, or for a joker."""
+    play = parse_play(text)
+    for kind, stand in zip(play.cards, play.stands_for, strict=True):
+        if stand is None:
+            continue
+        if not rules.wilds or kind != wild_kind(level):
+            name = format_card(kind)
+            raise UsageError(Text(f"{name} 在这一级不是逢人配", f"{name} is no wild at this level"), key="wild.card")
+        if stand >= 52:
+            raise UsageError(
+                Text("逢人配不能当王", "a wild cannot stand for a joker"), key="wild.stands_for"
+            )
+    return play.cards, play.stands_for
+
+
+def identify(
+    ruleset: Ruleset, cards: str, *, level: str, trump: str | None = None, table: str | None = None
+) -> Identification:
+    """What cards are at a level under a Guandan ruleset; see `cardgames.variants.Variant.identify`."""
+    if trump is not None:
+        raise UsageError(Text("掼蛋没有主花色，不用 --trump", "Guandan has no trump suit: leave --trump out"))
+    rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
+    at = level_from(level)
+    kinds, declared = declared_cards(cards, at, rules)
+    found = readings(kinds, at, rules, declared)
+    beats: bool | None = None
+    if table is not None:
+        laid, laid_declared = declared_cards(table, at, rules)
+        on_table = settled(laid, at, rules, laid_declared)
+        if on_table is None:
+            raise UsageError(
+                Text("桌上的牌不成牌型", "the cards on the table are no combination"), key="--table"
+            )
+        beats = best_over(kinds, on_table.move, at, rules, declared) is not None
+    return Identification(tuple(_reading(one, kinds, at, rules) for one in found), beats)
+
+
+def _reading(found: CardReading, kinds: tuple[int, ...], level: int, rules: Rules) -> Reading:
+    wild = format_card(wild_kind(level))
+    return Reading(
+        type=TYPE_NAMES[move_type(found.move)],
+        size=move_cards(found.move),
+        key=key_name(found.move),
+        cards=tuple(format_card(kind) for kind in kinds),
+        stands_for=tuple(
+            f"{wild}={format_card(kind)}" for kind in found.stands_for if kind != wild_kind(level)
+        ),
+        text=move_text(found.move),
+    )
