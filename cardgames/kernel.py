@@ -11,12 +11,15 @@ ints, and other kernels imported by name. Plain and compiled runs then agree to 
 
 from __future__ import annotations
 
+import getpass
 import hashlib
-import importlib.util
 import os
+import tempfile
+import threading
 import types
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,13 +29,12 @@ _kernels: set[Callable[..., Any]] = set()
 _intrinsics: dict[Callable[..., Any], Callable[[], Any]] = {}
 _entries: dict[Callable[..., Any], Any] = {}  # compiled to be called from Python, and stored on disk
 _twins: dict[Callable[..., Any], Any] = {}  # compiled to be called from other kernels
-_sources: set[Path] = set()
+_lock = threading.Lock()
 
 
 def kernel(function: F) -> F:
     """Mark `function` as one that `compiled` may compile; it is returned unchanged."""
     _kernels.add(function)
-    _sources.add(Path(function.__code__.co_filename))
     return function
 
 
@@ -45,11 +47,13 @@ def compiled(function: F) -> F:
     """The compiled twin of a kernel (or the kernel itself where compiling is switched off)."""
     if not jit_enabled():
         return function
-    if function not in _entries:
-        if function not in _kernels:
-            raise TypeError(f"{function!r} is not a kernel")
-        _entries[function] = _compile(function, cache=True)
-    return _entries[function]  # type: ignore[no-any-return]
+    with _lock:
+        if function not in _entries:
+            if function not in _kernels:
+                raise TypeError(f"{function!r} is not a kernel")
+            _numba().core.config.CACHE_DIR = str(cache_dir(function))
+            _entries[function] = _compile(function, cache=True)
+        return _entries[function]  # type: ignore[no-any-return]
 
 
 def _twin(function: Callable[..., Any]) -> Any:
@@ -65,19 +69,26 @@ def _compile(function: Callable[..., Any], **options: bool) -> Any:
     numba = _numba()
     code = function.__code__
     names = dict(function.__globals__)
-    for name in code.co_names:
-        value = names.get(name)
-        if isinstance(value, types.FunctionType) and (value in _kernels or value in _intrinsics):
-            names[name] = _twin(value)
+    for name, callee in _callees(function).items():
+        names[name] = _twin(callee)
     twin = types.FunctionType(code, names, function.__name__, function.__defaults__, None)
     twin.__module__, twin.__qualname__ = function.__module__, function.__qualname__
     return _one_signature(numba.njit(nogil=True, **options)(twin))
 
 
+def _callees(function: Callable[..., Any]) -> dict[str, Callable[..., Any]]:
+    """The kernels and bit operations that a kernel calls, by the names that it has for them."""
+    found: dict[str, Callable[..., Any]] = {}
+    for name in function.__code__.co_names:
+        value = function.__globals__.get(name)
+        if isinstance(value, types.FunctionType) and (value in _kernels or value in _intrinsics):
+            found[name] = value
+    return found
+
+
 def _one_signature(dispatcher: Any) -> Any:
     """Keep numba from compiling a kernel anew for every constant that is passed to it."""
-    from numba.core.types import unliteral
-
+    unliteral: Any = _numba().types.unliteral
     template = dispatcher.get_call_template
 
     def without_literals(args: Any, kws: Any) -> Any:
@@ -89,48 +100,65 @@ def _one_signature(dispatcher: Any) -> Any:
 
 @cache
 def _numba() -> Any:
-    """numba, imported late, with its cache in a folder that is named by a hash of all kernel sources.
-
-    numba notices a change in the file of a function, but not in the files of the kernels that it calls.
-    """
-    cache_dir().mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("NUMBA_OPT", "2")  # as fast as 3 here, and compiles sooner
-    os.environ["NUMBA_CACHE_DIR"] = str(cache_dir())
     import numba
-    import numba.core.config
 
-    numba.core.config.CACHE_DIR = str(cache_dir())
     return numba
 
 
 @cache
-def cache_dir() -> Path:
-    """Folder of compiled code for the kernels as they now stand (it need not exist yet).
+def cache_dir(function: Callable[..., Any]) -> Path:
+    """The folder where the compiled code of a kernel lies, for its sources as they now stand; it is made if it can be.
 
-    It lies under `CARDGAMES_CACHE_DIR`, or else the user's cache folder.
+    Its name is a hash of all modules in the folders of all kernels that it calls: numba itself would notice a change
+    in the file of the kernel, but not in those of the others. It lies under `CARDGAMES_CACHE_DIR`, or the user's cache
+    folder, or where that cannot be written the folder for temporary files.
     """
-    root = os.environ.get("CARDGAMES_CACHE_DIR") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "cardgames"
-    )
+    name = _fingerprint(function)
+    for root in _cache_roots():
+        folder = root / name
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            continue
+        if os.access(folder, os.W_OK):
+            return folder
+    return Path(tempfile.mkdtemp(prefix="cardgames-"))
+
+
+def _cache_roots() -> list[Path]:
+    chosen = os.environ.get("CARDGAMES_CACHE_DIR")
+    if chosen:
+        return [Path(chosen)]
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return [home / "cardgames", Path(tempfile.gettempdir()) / f"cardgames-{getpass.getuser()}"]
+
+
+def _fingerprint(function: Callable[..., Any]) -> str:
+    reached = {function}
+    waiting = [function]
+    while waiting:
+        new = set(_callees(waiting.pop()).values()) - reached
+        reached |= new
+        waiting += new
     digest = hashlib.sha256()
-    for folder in sorted({source.parent for source in _sources}):
+    for folder in sorted({Path(kernel.__code__.co_filename).parent for kernel in reached}):
         for source in sorted(folder.glob("*.py")):
             digest.update(source.name.encode() + b"\0" + source.read_bytes())
-    for module in ("numba", "numpy"):
-        spec = importlib.util.find_spec(module)
-        digest.update(str(spec.origin if spec else None).encode())
-    return Path(root) / digest.hexdigest()[:16]
+    for distribution in ("numba", "numpy"):
+        digest.update(version(distribution).encode())
+    return digest.hexdigest()[:16]
 
 
-def is_warm() -> bool:
-    """Whether compiled code for the present sources lies on disk (so that starting is quick)."""
-    return not jit_enabled() or (cache_dir() / "complete").exists()
+def is_warm(function: Callable[..., Any]) -> bool:
+    """Whether compiled code of a kernel lies on disk for the present sources, so that starting is quick."""
+    return not jit_enabled() or (cache_dir(function) / "complete").exists()
 
 
-def mark_warm() -> None:
-    """Record that every kernel needed has been compiled and stored."""
+def mark_warm(function: Callable[..., Any]) -> None:
+    """Record that a kernel has been compiled and stored."""
     if jit_enabled():
-        (cache_dir() / "complete").touch()
+        (cache_dir(function) / "complete").touch()
 
 
 def count_bits(mask: int) -> int:
@@ -149,38 +177,33 @@ def highest_bit(mask: int) -> int:
 
 
 def _bit_intrinsic(build: Callable[[Any, Any], Any]) -> Any:
-    """A compiled int64 -> int64 function whose one instruction sequence `build(builder, value)` emits."""
+    """A compiled int64 -> int64 function; `build(builder, value)` emits its instructions."""
     numba = _numba()
-    from numba.core import types as nb_types
-    from numba.extending import intrinsic
+    int64 = numba.types.int64
 
-    @intrinsic  # type: ignore[untyped-decorator]
     def instruction(typingctx: Any, mask: Any) -> Any:
         def codegen(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return build(builder, args[0])
 
-        return nb_types.int64(nb_types.int64), codegen
+        return int64(int64), codegen
+
+    emit = numba.extending.intrinsic(instruction)
 
     def call(mask: Any) -> Any:
-        return instruction(mask)
+        return emit(mask)
 
     return numba.njit(nogil=True, inline="always")(call)
 
 
-def _flag() -> Any:
-    from llvmlite import ir
+def _constant(bits: int, value: int) -> Any:
+    from importlib import import_module
 
-    return ir.Constant(ir.IntType(1), 1)
-
-
-def _sixty_three() -> Any:
-    from llvmlite import ir
-
-    return ir.Constant(ir.IntType(64), 63)
+    ir: Any = import_module("llvmlite.ir")
+    return ir.Constant(ir.IntType(bits), value)
 
 
 _intrinsics[count_bits] = lambda: _bit_intrinsic(lambda builder, value: builder.ctpop(value))
-_intrinsics[lowest_bit] = lambda: _bit_intrinsic(lambda builder, value: builder.cttz(value, _flag()))
+_intrinsics[lowest_bit] = lambda: _bit_intrinsic(lambda builder, value: builder.cttz(value, _constant(1, 1)))
 _intrinsics[highest_bit] = lambda: _bit_intrinsic(
-    lambda builder, value: builder.sub(_sixty_three(), builder.ctlz(value, _flag()))
+    lambda builder, value: builder.sub(_constant(64, 63), builder.ctlz(value, _constant(1, 1)))
 )

@@ -7,8 +7,8 @@ A subclass of `Record` lists its fields once, as class attributes made by `integ
         row: list[int] = integers(4)
         grid: list[list[int]] = integers(4, 9)
 
-`Point()` is the plain form, with all fields 0. `Point.dtype()` is the numpy dtype of the compiled form, in which every field is
-int64. Kernels take either: they read and write `point.x`, `point.row[i]`, `point.grid[i][j]` and nothing else.
+`Point()` is the plain form, with all fields 0. `Point.dtype()` is the numpy dtype of the compiled form, in which every
+field is int64. Kernels take either: they read and write `point.x`, `point.row[i]`, `point.grid[i][j]`, nothing else.
 """
 
 from __future__ import annotations
@@ -19,7 +19,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 if TYPE_CHECKING:
     import numpy as np
 
-_RESERVED = {"size", "copy", "item", "take", "dtype", "data", "flags", "shape", "sort", "sum", "max", "min", "real", "all"}
+# Names that a numpy record would take for its own attributes.
+_RESERVED = {
+    *("size", "copy", "item", "take", "dtype", "data", "flags", "shape", "sort", "sum", "max", "min", "real", "all"),
+    *("any", "fill", "put", "view"),
+}
 
 
 class _Shape(tuple[int, ...]):
@@ -76,7 +80,7 @@ class Record:
         return type(self).of(self.values())
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.values() == other.values()  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.values() == other.values()
 
     __hash__ = None  # type: ignore[assignment]
 

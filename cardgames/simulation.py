@@ -3,9 +3,9 @@
     result = simulate(load("nanjing-2012"), matches=2000, seed=7)
     result.metrics["hands_per_match"].mean
 
-The work goes out in chunks of matches to threads, or to any `concurrent.futures.Executor`. A match depends on the ruleset,
-the seed and its own number only, and all sums are of whole numbers: so a result is the same, to the bit, for any number
-of workers, any size of chunk and any machine.
+The work goes out in chunks of matches to threads, or to any `concurrent.futures.Executor`. A match depends on the
+ruleset, the seed and its own number only, and all sums are of whole numbers: so a result is the same, to the bit, for
+any number of workers, any size of chunk and any machine.
 """
 
 from __future__ import annotations
@@ -181,9 +181,14 @@ def _check(
         raise UsageError(Text("请给出场数或副数之一", "give either a number of matches or a number of hands"))
     target = matches if matches is not None else hands
     assert target is not None
-    for value, zh, en in ((target, "场数或副数", "matches or hands"), (workers, "线程数", "workers"), (chunk, "块", "chunk")):
+    numbers = (
+        (target, Text("场数或副数", "the number of matches or hands")),
+        (workers, Text("线程数", "the number of workers")),
+        (chunk, Text("每块场数", "the size of a chunk")),
+    )
+    for value, name in numbers:
         if value < 1:
-            raise UsageError(Text(f"{zh}应为正整数，不是 {value}", f"the number of {en} must be at least 1, not {value}"))
+            raise UsageError(Text(f"{name.zh}应为正整数，不是 {value}", f"{name.en} must be at least 1, not {value}"))
     if not 0 <= setup.seed < 1 << 63:
         raise UsageError(Text("种子应在 0 与 2^63 - 1 之间", "a seed lies between 0 and 2^63 - 1"))
     if setup.minutes is not None and setup.minutes <= 0:
@@ -227,6 +232,6 @@ def _ahead(jobs: Iterator[Job], executor: Executor, most: int) -> Iterator[np.nd
             future.cancel()
 
 
-def needs_compiling() -> bool:
-    """Whether the first simulation on this machine will compile (some ten seconds) before it plays."""
-    return not kernel.is_warm()
+def needs_compiling(ruleset: Ruleset) -> bool:
+    """Whether simulating this ruleset will first compile (for some ten seconds, once on a machine)."""
+    return not kernel.is_warm(variants.get(ruleset.family).simulator)

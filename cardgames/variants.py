@@ -7,7 +7,7 @@ A plugin is any installed package with an entry point in the group `cardgames.va
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -87,8 +87,11 @@ class Game(Protocol):
     def legal(self) -> list[str]:
         """All decisions open to the seat to act, one for each distinct strength and shape."""
 
-    def apply(self, decision: str) -> None:
+    def apply(self, decision: str) -> object:
         """Carry out a decision. Raises PlayError, and changes nothing, where it is not legal."""
+
+    def suggest(self, policy: str) -> str:
+        """The decision that a policy of the family would make here. Raises UsageError for an unknown policy."""
 
     def undo(self) -> None:
         """Take back the last decision. Raises UsageError where there is none."""
@@ -123,6 +126,11 @@ class Variant(ABC):
     @abstractmethod
     def metrics(self) -> Sequence[Metric]:
         """What a simulation reports."""
+
+    @property
+    @abstractmethod
+    def simulator(self) -> Callable[..., Any]:
+        """The kernel that `play_rows` compiles and runs."""
 
     @abstractmethod
     def play_rows(

@@ -1,6 +1,7 @@
 """Guandan (掼蛋) as a plugin of `cardgames`.
 
-One hand passes through: `deal` -> `tribute` -> `policies` or a player, `legal`, `layout` -> `trick` -> `levels` -> `match`.
+One hand passes through `deal`, `tribute`, then `policies` (or a player), `legal`, `layout` and `trick` again and again,
+and at last `levels` and `match`.
 """
 
 from __future__ import annotations

@@ -55,7 +55,8 @@ def check_held(table: Table, seat: int, kinds: Sequence[int]) -> None:
     for kind in set(kinds):
         if kinds.count(kind) > copies(table.held[seat], table.paired[seat], kind):
             name = format_card(kind)
-            refuse("not_held", None, f"{SEATS[seat]} 没有这么多 {name}", f"{SEATS[seat]} does not hold that many {name}")
+            who = SEATS[seat]
+            refuse("not_held", None, f"{who} 没有这么多 {name}", f"{who} does not hold that many {name}")
 
 
 def check_pass(table: Table, seat: int) -> None:
@@ -125,7 +126,8 @@ def check_return(table: Table, rules: Rules, seat: int, kind: int) -> None:
     if not return_choices(table, table.asked, rules) >> kind & 1:
         name = format_card(kind)
         if not rules.return_same_card and kind == table.tribute[table.asked]:
-            refuse("tribute_returned", "return.tribute_card", f"{name} 是刚收的贡牌", f"{name} is the card just received")
+            path = "return.tribute_card"
+            refuse("tribute_returned", path, f"{name} 是刚收的贡牌", f"{name} is the card just received")
         level_card = kind % 13 == table.level and kind < LITTLE_KIND and not rules.return_level_cards
         path = "return.level_cards" if level_card else "return.max_rank"
         refuse("return_too_high", path, f"{name} 不可还", f"{name} may not be returned")

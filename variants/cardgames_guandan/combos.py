@@ -1,7 +1,7 @@
 """Combination types, moves, and what a hand can make of them, wilds included.
 
-**Moves.** A move is an int: type, number of cards, key, and for a full house the rank of its pair. `PASS` is 0. One move
-stands for one strength and shape; which cards it takes is settled by `layout.py`.
+**Moves.** A move is an int: type, number of cards, key, and for a full house the rank of its pair. `PASS` is 0. One
+move stands for one strength and shape; which cards it takes is settled by `layout.py`.
 
 **Keys.** Of groups (single, pair, triple, full house, bomb) the key is the rank. Of runs (straight, tube, plate,
 straight flush) it is the top place on the *line* A 2 3 ... K A: places 0..13, so that an ace counts low or high, a

@@ -1,4 +1,4 @@
-"""Places of `hand_count` and `match_count`: what is counted while a match is played. `metrics.py` makes figures of them."""
+"""Places of `hand_count` and `match_count`: what is counted in a match; `metrics.py` makes figures of it."""
 
 from __future__ import annotations
 

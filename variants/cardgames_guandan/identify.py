@@ -65,14 +65,17 @@ def level_from(text: str) -> int:
     name = "T" if name == "10" else name
     if name not in LEVELS[:-1]:
         raise UsageError(
-            Text(f"级应为 2 … 9、T、J、Q、K、A 之一，不是 {text}", f"a level is one of 2 ... 9, T, J, Q, K, A, not {text}")
+            Text(f"级应为 2 … 9、T、J、Q、K、A 之一，不是 {text}", f"expected 2 ... 9, T, J, Q, K or A, not {text}"),
+            key="--level",
         )
     return LEVELS.index(name)
 
 
 def declared_cards(text: str, level: int, rules: Rules) -> tuple[tuple[int, ...], tuple[int | None, ...]]:
-    """Cards and what their wilds are declared to stand for. Raises CardError for what cannot be read, and UsageError for a
-    declaration on a card that is no wild, or for a joker."""
+    """Cards and what their wilds are declared to stand for.
+
+    Raises CardError for what cannot be read, and UsageError for a declaration on what is no wild, or for a joker.
+    """
     play = parse_play(text)
     for kind, stand in zip(play.cards, play.stands_for, strict=True):
         if stand is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgames.kernel import kernel
 from cardgames.ladder import LEVEL_A, PASSED, climb, failures_after
-from cardgames.seats import NOBODY, partner_of, side_of
+from cardgames.seats import partner_of, side_of
 from cardgames_guandan.counts import DEMOTIONS, HANDS_AT_A, LEVELS_GAINED, STALLED_AT_A
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table

@@ -59,7 +59,7 @@ def tier(rules: Rules, kind: int, cards: int) -> int:
 
 @kernel
 def higher_keys(rules: Rules, level: int, kind: int, key: int) -> int:
-    """Keys that beat `key` within one type and number of cards. Suits never count; equal does not beat, unless so ruled."""
+    """Keys that beat `key` within one type and number of cards; suits never count, equal only if so ruled."""
     if is_run(kind):
         above = ALL_KEYS & ~((2 << key) - 1)
     elif kind == JOKER_BOMB:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardgames import kernel
@@ -50,6 +50,12 @@ class GuandanVariant(Variant):
 
         return COLUMNS
 
+    @property
+    def simulator(self) -> Callable[..., Any]:
+        from cardgames_guandan.match import play_matches
+
+        return play_matches
+
     def play_rows(
         self, parameters: Parameters, setup: Setup, first: int, n: int, most_hands: int | None = None
     ) -> np.ndarray[Any, Any]:
@@ -68,7 +74,7 @@ class GuandanVariant(Variant):
         rows = np.zeros((n, ROW), dtype=np.int64)
         play: Any = kernel.compiled(play_matches)
         play(new_table().compiled(), rules.compiled(), record.compiled(), first, n, rows)
-        kernel.mark_warm()
+        kernel.mark_warm(play_matches)
         return rows
 
     def identify(

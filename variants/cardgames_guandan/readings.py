@@ -55,8 +55,8 @@ def readings(
 ) -> list[CardReading]:
     """Every reading of the cards at a level (2 = 0 ... A = 12), the highest first.
 
-    `stands_for` says card by card what a wild is declared to be (None: nothing declared); only readings in which it can be
-    that are given.
+    `stands_for` says card by card what a wild is declared to be (None: nothing declared); only readings in which it can
+    be that are given.
     """
     table = table_of(cards, level, rules)
     natural = [kind for kind in cards if not table.wild_bit >> kind & 1]
@@ -147,7 +147,7 @@ def _other_suit(suits: set[int]) -> int:
 
 
 def _suits_fit(move: int, natural: Sequence[int], stand: Sequence[int], rules: Rules) -> bool:
-    """Whether the cards, as they stand, are of one suit for a straight flush and are not for a straight that may not be."""
+    """Whether the cards as they stand are of one suit for a straight flush, and not for a straight that may not be."""
     kind = move_type(move)
     one_suit = len({card // 13 for card in (*natural, *stand)}) == 1
     if kind == STRAIGHT_FLUSH:

@@ -141,7 +141,7 @@ def _direction(name: str) -> int:
 
 def rules_of(p: GuandanParameters) -> Rules:
     """The record of a ruleset's parameters."""
-    tier = {name: place for place, name in enumerate(p.bombs_order, start=1)}
+    tier: dict[str, int] = {name: place for place, name in enumerate(p.bombs_order, start=1)}
     values: dict[str, object] = {
         "pair_jokers": p.pair_jokers,
         "pair_mixed_jokers": p.pair_mixed_jokers,

@@ -1,7 +1,8 @@
 """Tribute, resisting and return: what happens between the deal and the first lead of a later hand.
 
-The steps are decisions of the seat to act: refuse the tribute (where that is left to the player), pay (which of the equal
-highest cards), return. `begin_exchange` opens the first, `decide_*` takes one and opens the next, until play begins.
+The steps are decisions of the seat to act: refuse the tribute (where that is left to the player), pay (which of the
+equal highest cards), return. `begin_exchange` opens the first, `decide_*` takes one and opens the next, until play
+begins.
 """
 
 from __future__ import annotations
@@ -182,7 +183,7 @@ def tribute_rank(table: Table, seat: int, rules: Rules) -> int:
 
 @kernel
 def tribute_choices(table: Table, seat: int, rules: Rules) -> int:
-    """Mask of the kinds that a seat may pay: all cards of the rank it has to pay, the wild left out (unless it counts)."""
+    """Mask of the kinds that a seat may pay: cards of the rank due, without the wild unless it counts."""
     rank = tribute_rank(table, seat, rules)
     if rank >= LITTLE_JOKER:
         return 1 << kind_of(0, rank)

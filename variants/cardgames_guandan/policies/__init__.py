@@ -1,7 +1,7 @@
 """How simulated players decide. To add a policy: write its functions, give it a number and a name here.
 
-A policy decides for `table.turn` from what that seat may know: its own cards, the cards played, how many cards the others
-hold, and whose play lies on the table.
+A policy decides for `table.turn` from what that seat may know: its own cards, the cards played, how many cards the
+others hold, and whose play lies on the table.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The greedy policy: sheds low cards, keeps bombs and wilds for when they decide, helps a partner who is nearly out and stops
-an opponent who is.
+"""The greedy policy: sheds low cards, keeps bombs and wilds for when they decide, helps a partner who is nearly out and
+stops an opponent who is.
 
 It rates a hand by what it would still cost to get rid of it: a sum over its groups, low ones dear and high ones cheap,
 bombs a gain because they bring back the lead. A play is judged by the change of that cost.
@@ -210,7 +210,7 @@ def over_opponent(table: Table, rules: Rules, seat: int) -> int:
 
 @kernel
 def greedy_payment(table: Table, options: int) -> int:
-    """Among equal cards: a payer gives the suit of which he holds least, a receiver takes the one of which he holds most."""
+    """Among equal cards a payer gives of the suit he holds least of, a receiver takes of that he holds most of."""
     seat = table.turn
     picks_own = table.payer[table.asked] == seat
     best = -1

@@ -1,0 +1,241 @@
+"""Properties of seeded deals, worked out again from the deck, the hands and the streams of random numbers.
+
+Who drew first and in which direction is found by dealing the deck out in each of the eight ways and seeing
+which of them gives the hands held. What the lots showed is read from their stream anew, by the rules of the
+clause and not of the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from cardgames_guandan.deal import deal_hand
+from cardgames_guandan.holdings import kinds_of
+from cardgames_guandan.match import MatchSetup, begin_match
+from cardgames_guandan.rules import Rules, rules_of
+from cardgames_guandan.table import Table, new_table
+from cardgames_guandan.trick import end_hand
+
+from cardgames.rulesets import Ruleset
+from cardgames.seats import SEATS
+from cardgames.streams import LOTS, draw_below, open_stream
+
+CARDS = 108
+HAND = 27
+DIRECTIONS = {"anticlockwise": 1, "clockwise": 3}
+ANTICLOCKWISE = 1
+
+
+class Deal(NamedTuple):
+    """One deal as it turned out."""
+
+    seed: int
+    match: int
+    hands: tuple[tuple[int, ...], ...]  # kinds by seat, ascending
+    deck: tuple[int, ...]
+    start: int  # who drew first
+    step: int  # from one drawer to the next: 1 anticlockwise, 3 clockwise
+    leader: int
+    face_up: int  # place in the deck; -1 = none
+    levels: tuple[int, ...]
+    level: int
+    previous: tuple[int, ...]  # the last hand's order; () = none
+    parameters: Any
+
+
+class Property(NamedTuple):
+    """What must hold of a deal; `after` says which deals it is about."""
+
+    after: str  # "nothing" (a first hand), "a hand", "a double-down"
+    holds: Callable[[Deal], bool]
+
+
+def deals(ruleset: Ruleset, after: str, seed: int, matches: int) -> list[Deal]:
+    """So many deals; those of later hands follow each order of going out in turn."""
+    rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
+    return [_deal(ruleset, rules, after, seed, match) for match in range(matches)]
+
+
+def _deal(ruleset: Ruleset, rules: Rules, after: str, seed: int, match: int) -> Deal:
+    table = new_table()
+    begin_match(table, rules, MatchSetup.of({"seed": seed}), match)
+    first = match % 4
+    if after != "nothing":
+        _finish(table, rules, first, double_down=after == "a double-down", swap=match // 4 % 2)
+    table.level = table.levels[table.level_side]
+    deal_hand(table, rules)
+    hands = tuple(tuple(kinds_of(table.held[seat], table.paired[seat])) for seat in range(4))
+    start, step = _drawn(tuple(table.deck), hands)
+    previous = () if after == "nothing" else tuple(table.previous)
+    return Deal(
+        seed,
+        match,
+        hands,
+        tuple(table.deck),
+        start,
+        step,
+        table.leader,
+        table.face_up,
+        tuple(table.levels),
+        table.level,
+        previous,
+        ruleset.parameters,
+    )
+
+
+def _finish(table: Table, rules: Rules, first: int, *, double_down: bool, swap: int) -> None:
+    """Let a hand end with `first` out first, and his partner second or (with `swap` last, else third)."""
+    following, partner = (first + 1) % 4, (first + 2) % 4
+    out = [first, partner] if double_down else [first, following, (first + 3) % 4 if swap else partner]
+    table.order, table.place = [*out, -1, -1][:4], [-1] * 4
+    for place, seat in enumerate(out):
+        table.place[seat] = place
+    table.finished = len(out)
+    end_hand(table, rules)
+    table.previous = list(table.order)
+    table.hand = 1
+
+
+def _drawn(deck: tuple[int, ...], hands: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
+    """Who drew first, and the step from one drawer to the next."""
+    for start in range(4):
+        for step in DIRECTIONS.values():
+            if all(tuple(sorted(deck[turn::4])) == hands[(start + step * turn) % 4] for turn in range(4)):
+                return start, step
+    raise AssertionError("the hands are not the deck dealt out card by card")
+
+
+def _drawer(deal: Deal, place: int) -> int:
+    """The seat that drew the card at a place of the deck."""
+    return (deal.start + deal.step * place) % 4
+
+
+# Lots, read anew. A card drawn is a place in a pack of 108, two of each kind, jokers last.
+
+
+class Lots:
+    """The lots of a deal, drawn one after another."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.stream = [0] * 4
+        open_stream(self.stream, deal.seed, deal.match, 0, LOTS)
+
+    def card(self, *, ace: int = 1, jokers: bool = False) -> int:
+        """The points of a card: 2 ... 10, J 11, Q 12, K 13, the ace as given; jokers drawn again, or 14."""
+        while True:
+            kind = draw_below(self.stream, CARDS) // 2
+            if kind >= 52:
+                if jokers:
+                    return 14
+                continue
+            rank = kind % 13
+            return ace if rank == 12 else rank + 2
+
+    def higher_of_two(self, *, ace: int = 1, jokers: bool = False) -> int:
+        """East and North draw until one is higher: that seat."""
+        while True:
+            east = self.card(ace=ace, jokers=jokers)
+            north = self.card(ace=ace, jokers=jokers)
+            if east != north:
+                return 0 if east > north else 1
+
+    def shuffler(self, deal: Deal) -> int:
+        """Who shuffles, as the ruleset has it."""
+        if deal.parameters.shuffler == "seat_draw":
+            return self.higher_of_two()
+        return 0 if deal.parameters.shuffler == "east" else draw_below(self.stream, 4)
+
+
+def _next_of_shuffler(deal: Deal) -> bool:
+    return deal.start == (Lots(deal).shuffler(deal) + ANTICLOCKWISE) % 4
+
+
+def _shuffler_draws(deal: Deal) -> bool:
+    return deal.start == Lots(deal).shuffler(deal)
+
+
+def _next_of_seat_draw(*, ace: int = 1, jokers: bool = False) -> Callable[[Deal], bool]:
+    return lambda deal: deal.start == (Lots(deal).higher_of_two(ace=ace, jokers=jokers) + ANTICLOCKWISE) % 4
+
+
+def _counted(*, turner: str = "", count_from: str = "", ace: int = 1) -> Callable[[Deal], bool]:
+    """The points of a turned card, counted off from the turner or his next player, find the first drawer."""
+
+    def holds(deal: Deal) -> bool:
+        lots = Lots(deal)
+        seat = lots.shuffler(deal)
+        if (turner or deal.parameters.turner) == "next_of_shuffler":
+            seat += 1
+        if (count_from or deal.parameters.count_from) == "next_of_turner":
+            seat += 1
+        return deal.start == (seat + lots.card(ace=ace) - 1) % 4
+
+    return holds
+
+
+def _all_there(deal: Deal) -> bool:
+    cards = [kind for hand in deal.hands for kind in hand]
+    return sorted(cards) == sorted([*range(54), *range(54)]) and all(len(hand) == HAND for hand in deal.hands)
+
+
+def _starts_at(rank: str) -> Callable[[Deal], bool]:
+    level = "23456789TJQKA".index(rank)
+    return lambda deal: deal.level == level and set(deal.levels) == {level}
+
+
+PROPERTIES: Mapping[str, Property] = {
+    "108_cards_27_each": Property("nothing", _all_there),
+    "108_cards_27_each_later": Property("a hand", _all_there),
+    "four_players_hold_cards": Property("nothing", lambda deal: len(deal.hands) == 4 and all(deal.hands)),
+    "26_cards_each": Property("nothing", lambda deal: all(len(hand) == 26 for hand in deal.hands)),
+    "draw_order_anticlockwise": Property("nothing", lambda deal: deal.step == DIRECTIONS["anticlockwise"]),
+    "draw_order_clockwise": Property("nothing", lambda deal: deal.step == DIRECTIONS["clockwise"]),
+    "leader_drew_face_up_card": Property(
+        "nothing", lambda deal: deal.face_up >= 0 and deal.leader == _drawer(deal, deal.face_up)
+    ),
+    "leader_drew_first": Property("nothing", lambda deal: deal.leader == deal.start),
+    "east_leads": Property("nothing", lambda deal: deal.leader == 0),
+    "first_drawer_next_of_shuffler": Property("nothing", _next_of_shuffler),
+    "first_drawer_is_shuffler": Property("nothing", _shuffler_draws),
+    "first_drawer_next_of_east": Property("nothing", lambda deal: deal.start == 1),
+    "seat_draw_ace_low_no_jokers": Property("nothing", _next_of_seat_draw()),
+    "seat_draw_ace_high": Property("nothing", _next_of_seat_draw(ace=14)),
+    "seat_draw_jokers_high": Property("nothing", _next_of_seat_draw(jokers=True)),
+    "first_drawer_counted": Property("nothing", _counted()),
+    "first_drawer_counted_ace_fourteen": Property("nothing", _counted(ace=14)),
+    "first_drawer_counted_from_turner": Property("nothing", _counted(count_from="turner")),
+    "first_drawer_counted_from_next_of_turner": Property("nothing", _counted(count_from="next_of_turner")),
+    "first_drawer_counted_turned_by_shuffler": Property("nothing", _counted(turner="shuffler")),
+    "first_drawer_counted_turned_by_next": Property("nothing", _counted(turner="next_of_shuffler")),
+    "last_draws_first": Property("a hand", lambda deal: deal.start == deal.previous[3]),
+    "first_draws_first": Property("a hand", lambda deal: deal.start == deal.previous[0]),
+    "no_face_up_card_later": Property("a hand", lambda deal: deal.face_up < 0),
+    "next_of_first_draws_first": Property(
+        "a hand", lambda deal: deal.start == (deal.previous[0] + ANTICLOCKWISE) % 4
+    ),
+    "double_down_next_of_first_draws_first": Property(
+        "a double-down", lambda deal: deal.start == (deal.previous[0] + 1) % 4
+    ),
+    "double_down_previous_of_first_draws_first": Property(
+        "a double-down", lambda deal: deal.start == (deal.previous[0] + 3) % 4
+    ),
+    **{f"starts_at_{rank}": Property("nothing", _starts_at(rank)) for rank in "23456789TJQKA"},
+}
+
+
+def deal_outcome(facts: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """What a `deal` case finds: whether its properties hold, deal by deal, and who drew first, led and so on."""
+    found: dict[str, Any] = {}
+    for key, result in (("then", "holds"), ("not", "lacks")):
+        if key in facts:
+            name = str(facts[key])
+            if name not in PROPERTIES:
+                raise KeyError(f"no property of deals {name!r}; there are {', '.join(PROPERTIES)}")
+            dealt = deals(ruleset, PROPERTIES[name].after, int(facts["seed"]), int(facts["matches"]))
+            found[result] = [PROPERTIES[name].holds(deal) for deal in dealt]
+            found[f"{result} of"] = [
+                (SEATS[deal.start], deal.step, SEATS[deal.leader], deal.level, deal.hands[0])
+                for deal in dealt
+            ]
+    return found
