@@ -103,19 +103,24 @@ class RulesetError(CardgamesError):
 
 
 class PlayError(CardgamesError):
-    """A play that the rules refuse; `reason` is the short code of why, stable enough to test for."""
+    """A play that the rules refuse; `reason` is the short code of why, stable enough to test for.
+
+    `paths` are the parameters that it offends, the most particular first (`key` is that one): the first of them for
+    which a ruleset cites clauses is what a ruling rests on.
+    """
 
     def __init__(
         self,
         text: Text,
         *,
         reason: str,
+        paths: tuple[str, ...] = (),
         file: str | None = None,
         line: int | None = None,
-        key: str | None = None,
     ) -> None:
-        super().__init__(text, file=file, line=line, key=key)
+        super().__init__(text, file=file, line=line, key=paths[0] if paths else None)
         self.reason = reason
+        self.paths = paths
 
 
 class ScriptError(CardgamesError):

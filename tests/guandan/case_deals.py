@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 from cardgames_guandan.deal import deal_hand
 from cardgames_guandan.holdings import kinds_of
 from cardgames_guandan.match import MatchSetup, begin_match
+from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import Table, new_table
 from cardgames_guandan.trick import end_hand
 
 from cardgames.rulesets import Ruleset
-from cardgames.seats import SEATS
 from cardgames.streams import LOTS, draw_below, open_stream
+from tests.guandan.case_facts import CaseError, Facts, Outcome
 
 CARDS = 108
 HAND = 27
@@ -28,7 +29,7 @@ ANTICLOCKWISE = 1
 
 
 class Deal(NamedTuple):
-    """One deal as it turned out."""
+    """One deal as it turned out: plain data."""
 
     seed: int
     match: int
@@ -41,23 +42,25 @@ class Deal(NamedTuple):
     levels: tuple[int, ...]
     level: int
     previous: tuple[int, ...]  # the last hand's order; () = none
-    parameters: Any
+
+
+Holds = Callable[[Deal, GuandanParameters], bool]
 
 
 class Property(NamedTuple):
-    """What must hold of a deal; `after` says which deals it is about."""
+    """What must hold of a deal, given the ruleset's parameters; `after` says which deals it is about."""
 
     after: str  # "nothing" (a first hand), "a hand", "a double-down"
-    holds: Callable[[Deal], bool]
+    holds: Holds
 
 
 def deals(ruleset: Ruleset, after: str, seed: int, matches: int) -> list[Deal]:
     """So many deals; those of later hands follow each order of going out in turn."""
     rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
-    return [_deal(ruleset, rules, after, seed, match) for match in range(matches)]
+    return [_deal(rules, after, seed, match) for match in range(matches)]
 
 
-def _deal(ruleset: Ruleset, rules: Rules, after: str, seed: int, match: int) -> Deal:
+def _deal(rules: Rules, after: str, seed: int, match: int) -> Deal:
     table = new_table()
     begin_match(table, rules, MatchSetup.of({"seed": seed}), match)
     first = match % 4
@@ -80,7 +83,6 @@ def _deal(ruleset: Ruleset, rules: Rules, after: str, seed: int, match: int) -> 
         tuple(table.levels),
         table.level,
         previous,
-        ruleset.parameters,
     )
 
 
@@ -140,67 +142,71 @@ class Lots:
             if east != north:
                 return 0 if east > north else 1
 
-    def shuffler(self, deal: Deal) -> int:
+    def shuffler(self, p: GuandanParameters) -> int:
         """Who shuffles, as the ruleset has it."""
-        if deal.parameters.shuffler == "seat_draw":
+        if p.shuffler == "seat_draw":
             return self.higher_of_two()
-        return 0 if deal.parameters.shuffler == "east" else draw_below(self.stream, 4)
+        return 0 if p.shuffler == "east" else draw_below(self.stream, 4)
 
 
-def _next_of_shuffler(deal: Deal) -> bool:
-    return deal.start == (Lots(deal).shuffler(deal) + ANTICLOCKWISE) % 4
+def _next_of_shuffler(deal: Deal, p: GuandanParameters) -> bool:
+    return deal.start == (Lots(deal).shuffler(p) + ANTICLOCKWISE) % 4
 
 
-def _shuffler_draws(deal: Deal) -> bool:
-    return deal.start == Lots(deal).shuffler(deal)
+def _shuffler_draws(deal: Deal, p: GuandanParameters) -> bool:
+    return deal.start == Lots(deal).shuffler(p)
 
 
-def _next_of_seat_draw(*, ace: int = 1, jokers: bool = False) -> Callable[[Deal], bool]:
-    return lambda deal: deal.start == (Lots(deal).higher_of_two(ace=ace, jokers=jokers) + ANTICLOCKWISE) % 4
+def _next_of_seat_draw(*, ace: int = 1, jokers: bool = False) -> Holds:
+    return lambda deal, _: (
+        deal.start == (Lots(deal).higher_of_two(ace=ace, jokers=jokers) + ANTICLOCKWISE) % 4
+    )
 
 
-def _counted(*, turner: str = "", count_from: str = "", ace: int = 1) -> Callable[[Deal], bool]:
+def _counted(*, turner: str = "", count_from: str = "", ace: int = 1) -> Holds:
     """The points of a turned card, counted off from the turner or his next player, find the first drawer."""
 
-    def holds(deal: Deal) -> bool:
+    def holds(deal: Deal, p: GuandanParameters) -> bool:
         lots = Lots(deal)
-        seat = lots.shuffler(deal)
-        if (turner or deal.parameters.turner) == "next_of_shuffler":
+        seat = lots.shuffler(p)
+        if (turner or p.turner) == "next_of_shuffler":
             seat += 1
-        if (count_from or deal.parameters.count_from) == "next_of_turner":
+        if (count_from or p.count_from) == "next_of_turner":
             seat += 1
         return deal.start == (seat + lots.card(ace=ace) - 1) % 4
 
     return holds
 
 
-def _all_there(deal: Deal) -> bool:
+def _all_there(deal: Deal, _: GuandanParameters) -> bool:
     cards = [kind for hand in deal.hands for kind in hand]
     return sorted(cards) == sorted([*range(54), *range(54)]) and all(len(hand) == HAND for hand in deal.hands)
 
 
-def _starts_at(rank: str) -> Callable[[Deal], bool]:
+def _starts_at(rank: str) -> Holds:
     level = "23456789TJQKA".index(rank)
-    return lambda deal: deal.level == level and set(deal.levels) == {level}
+    return lambda deal, _: deal.level == level and set(deal.levels) == {level}
 
 
 PROPERTIES: Mapping[str, Property] = {
     "108_cards_27_each": Property("nothing", _all_there),
     "108_cards_27_each_later": Property("a hand", _all_there),
-    "four_players_hold_cards": Property("nothing", lambda deal: len(deal.hands) == 4 and all(deal.hands)),
-    "26_cards_each": Property("nothing", lambda deal: all(len(hand) == 26 for hand in deal.hands)),
-    "draw_order_anticlockwise": Property("nothing", lambda deal: deal.step == DIRECTIONS["anticlockwise"]),
-    "draw_order_clockwise": Property("nothing", lambda deal: deal.step == DIRECTIONS["clockwise"]),
+    "four_players_hold_cards": Property("nothing", lambda deal, _: len(deal.hands) == 4 and all(deal.hands)),
+    "26_cards_each": Property("nothing", lambda deal, _: all(len(hand) == 26 for hand in deal.hands)),
+    "draw_order_anticlockwise": Property("nothing", lambda deal, _: deal.step == DIRECTIONS["anticlockwise"]),
+    "draw_order_clockwise": Property("nothing", lambda deal, _: deal.step == DIRECTIONS["clockwise"]),
     "leader_drew_face_up_card": Property(
-        "nothing", lambda deal: deal.face_up >= 0 and deal.leader == _drawer(deal, deal.face_up)
+        "nothing", lambda deal, _: deal.face_up >= 0 and deal.leader == _drawer(deal, deal.face_up)
     ),
-    "leader_drew_first": Property("nothing", lambda deal: deal.leader == deal.start),
-    "east_leads": Property("nothing", lambda deal: deal.leader == 0),
+    "leader_drew_first": Property("nothing", lambda deal, _: deal.leader == deal.start),
+    "east_leads": Property("nothing", lambda deal, _: deal.leader == 0),
     "first_drawer_next_of_shuffler": Property("nothing", _next_of_shuffler),
     "first_drawer_is_shuffler": Property("nothing", _shuffler_draws),
-    "first_drawer_next_of_east": Property("nothing", lambda deal: deal.start == 1),
+    "first_drawer_next_of_east": Property("nothing", lambda deal, _: deal.start == 1),
+    "shuffler_east_or_north": Property("nothing", lambda deal, _: deal.start in (1, 2)),
     "seat_draw_ace_low_no_jokers": Property("nothing", _next_of_seat_draw()),
     "seat_draw_ace_high": Property("nothing", _next_of_seat_draw(ace=14)),
+    "seat_draw_lower_shuffles": Property("nothing", lambda deal, p: not _next_of_seat_draw()(deal, p)),
     "seat_draw_jokers_high": Property("nothing", _next_of_seat_draw(jokers=True)),
     "first_drawer_counted": Property("nothing", _counted()),
     "first_drawer_counted_ace_fourteen": Property("nothing", _counted(ace=14)),
@@ -208,34 +214,36 @@ PROPERTIES: Mapping[str, Property] = {
     "first_drawer_counted_from_next_of_turner": Property("nothing", _counted(count_from="next_of_turner")),
     "first_drawer_counted_turned_by_shuffler": Property("nothing", _counted(turner="shuffler")),
     "first_drawer_counted_turned_by_next": Property("nothing", _counted(turner="next_of_shuffler")),
-    "last_draws_first": Property("a hand", lambda deal: deal.start == deal.previous[3]),
-    "first_draws_first": Property("a hand", lambda deal: deal.start == deal.previous[0]),
-    "no_face_up_card_later": Property("a hand", lambda deal: deal.face_up < 0),
+    "last_draws_first": Property("a hand", lambda deal, _: deal.start == deal.previous[3]),
+    "first_draws_first": Property("a hand", lambda deal, _: deal.start == deal.previous[0]),
+    "no_face_up_card_later": Property("a hand", lambda deal, _: deal.face_up < 0),
     "next_of_first_draws_first": Property(
-        "a hand", lambda deal: deal.start == (deal.previous[0] + ANTICLOCKWISE) % 4
+        "a hand", lambda deal, _: deal.start == (deal.previous[0] + ANTICLOCKWISE) % 4
     ),
     "double_down_next_of_first_draws_first": Property(
-        "a double-down", lambda deal: deal.start == (deal.previous[0] + 1) % 4
+        "a double-down", lambda deal, _: deal.start == (deal.previous[0] + 1) % 4
     ),
     "double_down_previous_of_first_draws_first": Property(
-        "a double-down", lambda deal: deal.start == (deal.previous[0] + 3) % 4
+        "a double-down", lambda deal, _: deal.start == (deal.previous[0] + 3) % 4
     ),
     **{f"starts_at_{rank}": Property("nothing", _starts_at(rank)) for rank in "23456789TJQKA"},
 }
 
 
-def deal_outcome(facts: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
-    """What a `deal` case finds: whether its properties hold, deal by deal, and who drew first, led and so on."""
-    found: dict[str, Any] = {}
-    for key, result in (("then", "holds"), ("not", "lacks")):
-        if key in facts:
-            name = str(facts[key])
-            if name not in PROPERTIES:
-                raise KeyError(f"no property of deals {name!r}; there are {', '.join(PROPERTIES)}")
-            dealt = deals(ruleset, PROPERTIES[name].after, int(facts["seed"]), int(facts["matches"]))
-            found[result] = [PROPERTIES[name].holds(deal) for deal in dealt]
-            found[f"{result} of"] = [
-                (SEATS[deal.start], deal.step, SEATS[deal.leader], deal.level, deal.hands[0])
-                for deal in dealt
-            ]
-    return found
+def deal_outcome(facts: Facts, ruleset: Ruleset) -> Outcome:
+    """The deals that the properties named are about."""
+    seed, matches = int(facts["seed"]), int(facts["matches"])
+    named = [str(facts[key]) for key in ("then", "not") if key in facts]
+    return {name: deals(ruleset, _property(name).after, seed, matches) for name in named}
+
+
+def held(name: str, found: Outcome, ruleset: Ruleset) -> list[bool]:
+    """Whether a property holds, deal by deal."""
+    parameters: Any = ruleset.parameters
+    return [_property(name).holds(deal, parameters) for deal in found[name]]
+
+
+def _property(name: str) -> Property:
+    if name not in PROPERTIES:
+        raise CaseError(f"no property of deals {name!r}; there are {', '.join(PROPERTIES)}")
+    return PROPERTIES[name]

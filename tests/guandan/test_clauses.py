@@ -1,13 +1,22 @@
-"""Every clause that the engine sees to, in cases where it bites and near misses: see `cases.py` and `clauses/`."""
+"""Every clause that the engine sees to, with cases where it bites and near misses: see `cases` and `clauses/`."""
+
+from functools import cache
 
 import pytest
 
-from cardgames.rulesets import load, names
+from cardgames import rulesets
+from cardgames.rulesets import Ruleset
 from tests.guandan.cases import FOLDER, SIDES_TO, Case, cases_of, check, read_cases
+
+
+@cache
+def load(name: str) -> Ruleset:
+    return rulesets.load(name)
+
 
 RULESETS = [
     name
-    for name in names()
+    for name in rulesets.names()
     if (ruleset := load(name)).family == "guandan"
     and any(clause.handled_by == "engine" for clause in ruleset.clauses.values())
 ]

@@ -1,6 +1,6 @@
 """Whether a decision is legal: each check returns what the decision amounts to, or raises `PlayError` with a reason.
 
-The error's `key` is the path of the parameter that the decision offends, under which the ruleset cites its clause.
+The error's `paths` are those of the parameters that the decision offends, under which a ruleset cites its clauses.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from cardgames.cards import format_card, format_cards
 from cardgames.errors import PlayError
 from cardgames.seats import SEATS
 from cardgames.text import Text
-from cardgames_guandan.combos import is_bomb, move_type
+from cardgames_guandan.combos import BOMB, FULL_HOUSE, is_bomb, is_run, move_key, move_type, shape_of
 from cardgames_guandan.holdings import LITTLE_KIND, copies
 from cardgames_guandan.identify import move_text
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
@@ -28,26 +28,30 @@ _PHASES = {
 }
 
 
-def refuse(reason: str, path: str | None, zh: str, en: str) -> NoReturn:
+def refuse(reason: str, paths: Sequence[str], zh: str, en: str) -> NoReturn:
     """Raise the error of a refused decision."""
-    raise PlayError(Text(zh, en), reason=reason, key=path)
+    raise PlayError(Text(zh, en), reason=reason, paths=tuple(paths))
+
+
+def check_phase(table: Table, phase: int) -> None:
+    """What is to be decided is of this phase."""
+    if table.phase not in _PHASES:
+        refuse("over", (), "这一副已经结束", "the hand is over")
+    if table.phase != phase:
+        expected = _PHASES[table.phase]
+        refuse("phase", (), f"现在要决定的是：{expected.zh}", f"what is to be decided now is {expected.en}")
 
 
 def check_turn(table: Table, seat: int, phase: int) -> None:
     """It is this seat's turn, and what is to be decided is of this phase."""
-    if table.phase not in _PHASES:
-        refuse("over", None, "这一副已经结束", "the hand is over")
-    if table.phase != phase:
-        expected = _PHASES[table.phase]
-        refuse("phase", None, f"现在要决定的是：{expected.zh}", f"what is to be decided now is {expected.en}")
+    check_phase(table, phase)
     if seat != table.turn:
-        name, turn = SEATS[seat], SEATS[table.turn]
-        refuse(
-            "out_of_turn",
-            "play.out_of_turn_stands",
-            f"轮到 {turn}，不是 {name}：不算数",
-            f"it is {turn}'s turn, not {name}'s: this has no effect",
-        )
+        _refuse_turn(["play.out_of_turn_stands"] if phase == PHASE_PLAY else (), SEATS[seat], SEATS[table.turn])
+
+
+def _refuse_turn(paths: Sequence[str], name: str, turn: str) -> NoReturn:
+    zh, en = f"轮到 {turn}，不是 {name}：不算数", f"it is {turn}'s turn, not {name}'s: this has no effect"
+    refuse("out_of_turn", paths, zh, en)
 
 
 def check_held(table: Table, seat: int, kinds: Sequence[int]) -> None:
@@ -56,14 +60,14 @@ def check_held(table: Table, seat: int, kinds: Sequence[int]) -> None:
         if kinds.count(kind) > copies(table.held[seat], table.paired[seat], kind):
             name = format_card(kind)
             who = SEATS[seat]
-            refuse("not_held", None, f"{who} 没有这么多 {name}", f"{who} does not hold that many {name}")
+            refuse("not_held", (), f"{who} 没有这么多 {name}", f"{who} does not hold that many {name}")
 
 
 def check_pass(table: Table, seat: int) -> None:
     """The seat may pass."""
     check_turn(table, seat, PHASE_PLAY)
     if table.move == 0:
-        refuse("leader_passes", "play.leader_may_pass", "领出者必须出牌", "the leader has to play")
+        refuse("leader_passes", ["play.leader_may_pass"], "领出者必须出牌", "the leader has to play")
 
 
 def check_play(
@@ -73,33 +77,50 @@ def check_play(
     check_turn(table, seat, PHASE_PLAY)
     check_held(table, seat, kinds)
     found = readings(kinds, table.level, rules, stands_for)
-    shown = format_cards(kinds)
     if not found:
-        if any(kind is not None for kind in stands_for or ()) and readings(kinds, table.level, rules):
-            refuse(
-                "declaration", "wild.stands_for", f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared"
-            )
-        refuse("no_combination", None, f"{shown} 不成牌型", f"{shown} is no combination")
+        _refuse_combination(table, rules, kinds, stands_for or ())
     if table.move == 0:
         reading = settled(kinds, table.level, rules, stands_for)
     else:
         reading = best_over(kinds, table.move, table.level, rules, stands_for)
     if reading is None:
-        _refuse_follow(table, found)
+        _refuse_follow(table, rules, [one.move for one in found])
     return reading
 
 
-def _refuse_follow(table: Table, found: Sequence[CardReading]) -> NoReturn:
+def _refuse_combination(
+    table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None]
+) -> NoReturn:
+    """Say that cards are no combination, or none as declared."""
+    shown = format_cards(kinds)
+    if any(kind is not None for kind in stands_for) and readings(kinds, table.level, rules):
+        by_themselves = all(table.wild_bit >> kind & 1 for kind in kinds)
+        path = "wild.alone" if by_themselves else "wild.stands_for"
+        refuse("declaration", [path], f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared")
+    refuse("no_combination", (), f"{shown} 不成牌型", f"{shown} is no combination")
+
+
+def _refuse_follow(table: Table, rules: Rules, moves: Sequence[int]) -> NoReturn:
     """Say why cards that are a combination do not beat the table."""
-    mine, theirs = move_text(found[0].move), move_text(table.move)
-    kinds = {move_type(reading.move) for reading in found}
-    if any(is_bomb(kind) for kind in kinds):
-        path = "bombs.order"
-    elif move_type(table.move) in kinds:
-        path = "play.must_beat"
-    else:
-        path = "play.same_type_or_bomb"
-    refuse("does_not_beat", path, f"{mine.zh} 压不住 {theirs.zh}", f"{mine.en} does not beat {theirs.en}")
+    same = [move for move in moves if shape_of(move) == shape_of(table.move)]
+    mine, theirs = move_text((same or list(moves))[0]), move_text(table.move)
+    paths = [_rule_against(rules, moves, same, table.move), "play.must_beat"]
+    refuse("does_not_beat", paths, f"{mine.zh} 压不住 {theirs.zh}", f"{mine.en} does not beat {theirs.en}")
+
+
+def _rule_against(rules: Rules, moves: Sequence[int], same: Sequence[int], on_table: int) -> str:
+    """The path of the parameter by which none of the moves beats that on the table; `same` are those of its shape."""
+    kind = move_type(on_table)
+    if same:
+        if any(move_key(move) == move_key(on_table) for move in same) and not rules.equal_beats:
+            return "ordering.equal_beats"
+        if is_run(kind):
+            return "ordering.sequence_key"
+        by_kind = {FULL_HOUSE: "ordering.full_house_key", BOMB: "bombs.equal_count"}
+        return by_kind.get(kind, "play.must_beat")
+    if any(is_bomb(move_type(move)) for move in moves):
+        return "bombs.order"
+    return "bombs.beat_others" if is_bomb(kind) else "play.same_type_or_bomb"
 
 
 def check_resist(table: Table, seat: int) -> None:
@@ -107,27 +128,39 @@ def check_resist(table: Table, seat: int) -> None:
     check_turn(table, seat, PHASE_RESIST)
 
 
-def check_payment(table: Table, rules: Rules, seat: int, kind: int) -> None:
-    """The card may be paid as tribute."""
-    check_turn(table, seat, PHASE_PAY)
-    payer = table.payer[table.asked]
+def check_payment(table: Table, rules: Rules, seat: int, kind: int) -> int:
+    """The card may be paid as tribute; the number of the payer."""
+    check_phase(table, PHASE_PAY)
+    which = _number_of(seat, table.receiver if rules.receiver_picks else table.payer, table.tribute, table)
+    payer = table.payer[which]
     check_held(table, payer, [kind])
     if not tribute_choices(table, payer, rules) >> kind & 1:
         if (1 << kind) & table.wild_bit:
-            refuse("wild_tribute", "tribute.exclude", "红桃级牌不进贡", "the heart of the level rank is not paid")
+            refuse("wild_tribute", ["tribute.exclude"], "红桃级牌不进贡", "the heart of the level rank is not paid")
         name = format_card(kind)
-        refuse("not_highest", "tribute.card", f"{name} 不是最大的牌", f"{name} is not the highest card")
+        refuse("not_highest", ["tribute.card"], f"{name} 不是最大的牌", f"{name} is not the highest card")
+    return which
 
 
-def check_return(table: Table, rules: Rules, seat: int, kind: int) -> None:
-    """The card may be returned."""
-    check_turn(table, seat, PHASE_RETURN)
+def _number_of(seat: int, seats: Sequence[int], chosen: Sequence[int], table: Table) -> int:
+    """Which of the payers or givers a seat is that has still to choose a card (of two, either may be first)."""
+    for which in range(table.payers):
+        if seats[which] == seat and chosen[which] < 0:
+            return which
+    return _refuse_turn((), SEATS[seat], SEATS[table.turn])
+
+
+def check_return(table: Table, rules: Rules, seat: int, kind: int) -> int:
+    """The card may be returned; the number of the giver."""
+    check_phase(table, PHASE_RETURN)
+    which = _number_of(seat, table.giver, table.returned, table)
     check_held(table, seat, [kind])
-    if not return_choices(table, table.asked, rules) >> kind & 1:
+    if not return_choices(table, which, rules) >> kind & 1:
         name = format_card(kind)
-        if not rules.return_same_card and kind == table.tribute[table.asked]:
+        if not rules.return_same_card and kind == table.tribute[which]:
             path = "return.tribute_card"
-            refuse("tribute_returned", path, f"{name} 是刚收的贡牌", f"{name} is the card just received")
+            refuse("tribute_returned", [path], f"{name} 是刚收的贡牌", f"{name} is the card just received")
         level_card = kind % 13 == table.level and kind < LITTLE_KIND and not rules.return_level_cards
         path = "return.level_cards" if level_card else "return.max_rank"
-        refuse("return_too_high", path, f"{name} 不可还", f"{name} may not be returned")
+        refuse("return_too_high", [path], f"{name} 不可还", f"{name} may not be returned")
+    return which

@@ -88,6 +88,12 @@ def move_pair(move: int) -> int:
 
 
 @kernel
+def shape_of(move: int) -> int:
+    """Type and number of cards of a move in one number: moves of one shape compare by their keys."""
+    return move & 0x1FF
+
+
+@kernel
 def is_bomb(kind: int) -> int:
     """Whether a type is a bomb of any kind."""
     return 1 if kind >= BOMB else 0

@@ -177,16 +177,18 @@ class GuandanGame:
 
     def pay(self, seat: int, kind: int) -> Step:
         """A seat pays its tribute (or the receiver picks it, where the rules say so)."""
-        check_payment(self.table, self.rules, seat, kind)
+        which = check_payment(self.table, self.rules, seat, kind)
         self._remember()
-        decide_payment(self.table, self.rules, kind)
+        self.table.turn = seat  # of two payers either may be first
+        decide_payment(self.table, self.rules, which, kind)
         return self._note(seat, "tribute " + format_card(kind))
 
     def give_back(self, seat: int, kind: int) -> Step:
         """A seat returns a card."""
-        check_return(self.table, self.rules, seat, kind)
+        which = check_return(self.table, self.rules, seat, kind)
         self._remember()
-        decide_return(self.table, self.rules, kind)
+        self.table.turn = seat  # of two givers either may be first
+        decide_return(self.table, self.rules, which, kind)
         return self._note(seat, "return " + format_card(kind))
 
     def resist(self, seat: int, refuses: bool) -> Step:

@@ -135,7 +135,7 @@ def _stand_for(
         ranks.remove(rank_of(kind))
     suits = {kind // 13 for kind in natural if kind < LITTLE_KIND}
     free = min(suits, default=HEARTS) if move_type(move) == STRAIGHT_FLUSH else _other_suit(suits)
-    if not natural or (move_type(move) != STRAIGHT_FLUSH and set(ranks) == {level}):
+    if not natural or (not is_run(move_type(move)) and set(ranks) == {level}):
         free = HEARTS
     stand = (*declared, *(13 * free + rank for rank in ranks))
     return stand if _suits_fit(move, natural, stand, rules) else None

@@ -235,12 +235,13 @@ def ask_for_payment(table: Table, rules: Rules) -> None:
 
 
 @kernel
-def decide_payment(table: Table, rules: Rules, kind: int) -> None:
-    """The card that the payer in question pays, one of `tribute_choices`; after the last one the cards change hands."""
+def decide_payment(table: Table, rules: Rules, which: int, kind: int) -> None:
+    """The card that payer number `which` pays, one of `tribute_choices`; after the last one the cards change hands."""
     note_decision(table, kind)
-    table.tribute[table.asked] = kind
-    table.asked += 1
-    if table.asked < table.payers:
+    table.tribute[which] = kind
+    other = 1 - which
+    if table.payers == 2 and table.tribute[other] < 0:
+        table.asked = other
         ask_for_payment(table, rules)
         return
     for which in range(table.payers):
@@ -322,13 +323,14 @@ def without_tribute(table: Table, which: int) -> int:
 
 
 @kernel
-def decide_return(table: Table, rules: Rules, kind: int) -> None:
-    """The card that the giver in question returns, one of `return_choices`; after the last one play begins."""
+def decide_return(table: Table, rules: Rules, which: int, kind: int) -> None:
+    """The card that giver number `which` returns, one of `return_choices`; after the last one play begins."""
     note_decision(table, kind)
-    table.returned[table.asked] = kind
-    table.asked += 1
-    if table.asked < table.payers:
-        table.turn = table.giver[table.asked]
+    table.returned[which] = kind
+    other = 1 - which
+    if table.payers == 2 and table.returned[other] < 0:
+        table.asked = other
+        table.turn = table.giver[other]
         return
     for which in range(table.payers):
         move_card(table, rules, table.giver[which], table.taker[which], table.returned[which])

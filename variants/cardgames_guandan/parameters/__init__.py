@@ -6,7 +6,7 @@ from cardgames_guandan.parameters.ladder import LadderParameters
 from cardgames_guandan.parameters.play import PlayParameters
 
 
-class GuandanParameters(CombinationParameters, PlayParameters, ExchangeParameters, LadderParameters):
+class GuandanParameters(LadderParameters, ExchangeParameters, PlayParameters, CombinationParameters):
     """The family's model; `rules.rules_of` turns it into the record that kernels read."""
 
 

@@ -74,12 +74,12 @@ def act(table: Table, rules: Rules) -> None:
             play_laid(table, rules, move)
     elif table.phase == PHASE_PAY:
         options = tribute_choices(table, table.payer[table.asked], rules)
-        decide_payment(table, rules, choose_payment(table, rules, policy, options))
+        decide_payment(table, rules, table.asked, choose_payment(table, rules, policy, options))
     elif table.phase == PHASE_RESIST:
         decide_resist(table, rules, choose_resist(table, policy))
     else:
         options = return_choices(table, table.asked, rules)
-        decide_return(table, rules, choose_return(table, rules, policy, options))
+        decide_return(table, rules, table.asked, choose_return(table, rules, policy, options))
 
 
 __all__ = ["POLICIES", "act"]

@@ -36,10 +36,10 @@ SINGLE_COST: Final = (12, 9, 6)
 PAIR_COST: Final = (11, 8, 5)
 TRIPLE_COST: Final = (10, 7, 4)
 JOKER_COST: Final = 1
-FULL_HOUSE_GAIN: Final = 8  # a pair that goes out with a triple
-RUN_GAIN: Final = 9  # each single beyond the first that goes out in a straight
+FULL_HOUSE_GAIN: Final = 5  # a pair that goes out with a triple
+RUN_GAIN: Final = 4  # each single beyond the first that goes out in a straight
 BOMB_GAIN: Final = 6
-WILD_GAIN: Final = 7
+WILD_GAIN: Final = 10
 
 NEVER: Final = 1 << 30
 LEAD_WORTH: Final = 3

@@ -1,0 +1,78 @@
+"""What the package shows, as values: the command line prints these, and Python users get the same.
+
+    from cardgames import load, report
+    print(report.to_text(report.ruleset_tables(load("nanjing-2012")), "zh"))
+
+A `Table` is made by one function for each thing shown, and put into a form by `to_console` (rich), `to_text`,
+`to_markdown`, `to_csv` or, for data, `to_json`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from cardgames.report.forms import FORMS, Form, to_console, to_csv, to_json, to_markdown, to_text
+from cardgames.report.table import Column, Figure, Table
+
+if TYPE_CHECKING:
+    from cardgames.report.files import WholeFile
+    from cardgames.report.identifications import (
+        identification_data,
+        identification_lines,
+        identification_table,
+    )
+    from cardgames.report.matches import MatchLines
+    from cardgames.report.rulesets import (
+        clauses_table,
+        parameters_table,
+        ruleset_data,
+        ruleset_tables,
+        rulesets_table,
+    )
+    from cardgames.report.simulations import simulation_table
+
+_LATE = {
+    "MatchLines": "matches",
+    "WholeFile": "files",
+    "clauses_table": "rulesets",
+    "identification_data": "identifications",
+    "identification_lines": "identifications",
+    "identification_table": "identifications",
+    "parameters_table": "rulesets",
+    "ruleset_data": "rulesets",
+    "ruleset_tables": "rulesets",
+    "rulesets_table": "rulesets",
+    "simulation_table": "simulations",
+}
+
+__all__ = [
+    "FORMS",
+    "Column",
+    "Figure",
+    "Form",
+    "MatchLines",
+    "Table",
+    "WholeFile",
+    "clauses_table",
+    "identification_data",
+    "identification_lines",
+    "identification_table",
+    "parameters_table",
+    "ruleset_data",
+    "ruleset_tables",
+    "rulesets_table",
+    "simulation_table",
+    "to_console",
+    "to_csv",
+    "to_json",
+    "to_markdown",
+    "to_text",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Import on first use: a list of rulesets needs nothing of what a simulation needs."""
+    if name not in _LATE:
+        raise AttributeError(name)
+    return getattr(import_module(f"cardgames.report.{_LATE[name]}"), name)

@@ -1,0 +1,113 @@
+"""What some cards are, as lines for reading and as the data that programs read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardgames.cards import format_card, format_cards, parse_card, parse_cards, parse_play
+from cardgames.report.table import Column, Figure, Table
+from cardgames.text import Text
+from cardgames.version import __version__
+
+if TYPE_CHECKING:
+    from cardgames.rulesets import Ruleset
+    from cardgames.variants import Identification, Reading
+
+
+def identification_data(
+    found: Identification, ruleset: Ruleset, *, level: str, table: str | None = None
+) -> dict[str, Any]:
+    """The readings, whether one of them beats the table, and what was asked of which ruleset."""
+    return {
+        "readings": [reading.as_dict() for reading in found.readings],
+        "beats_table": found.beats_table,
+        "ruleset": ruleset.id,
+        "content_hash": ruleset.content_hash,
+        "version": __version__,
+        "level": _level(level),
+        "table": None if table is None else [format_card(kind) for kind in parse_play(table).cards],
+    }
+
+
+def identification_lines(
+    found: Identification, ruleset: Ruleset, *, level: str, table: str | None = None
+) -> list[Text]:
+    """A line on the ruleset, then one line a reading, and where there was a table a last one on that."""
+    at = _level(level)
+    shown = "10" if at == "T" else at
+    head = f"{ruleset.id} {ruleset.content_hash}"
+    lines = [Text(f"{head}，打 {shown}，cardgames {__version__}", f"{head}, level {shown}, cardgames {__version__}")]
+    lines += [_line(reading) for reading in found.readings]
+    if not found.readings:
+        lines.append(Text("不成牌型", "no combination"))
+    if table is not None and found.beats_table is not None:
+        laid = parse_play(table).cards
+        zh, en = format_cards(laid, "zh"), format_cards(laid, "en")
+        if found.beats_table:
+            lines.append(Text(f"压得过桌上的 {zh}", f"beats {en} on the table"))
+        else:
+            lines.append(Text(f"压不过桌上的 {zh}", f"does not beat {en} on the table"))
+    return lines
+
+
+def identification_table(found: Identification, ruleset: Ruleset, *, level: str, table: str | None = None) -> Table:
+    """The same as a table, one row a reading."""
+    at = _level(level)
+    beats = found.beats_table
+    facts: list[tuple[Text, Any]] = [
+        (Text("规则集", "ruleset"), ruleset.id),
+        (Text("内容校验", "content hash"), ruleset.content_hash),
+        (Text("版本", "version"), f"cardgames {__version__}"),
+        (Text("级", "level"), "10" if at == "T" else at),
+    ]
+    if table is not None and beats is not None:
+        facts.append((Text("压得过桌上的牌", "beats the table"), beats))
+    return Table(
+        title=Text("牌型", "What the cards are"),
+        columns=(
+            Column("type", Text("牌型", "combination")),
+            Column("size", Text("张数", "cards"), right=True),
+            Column("key", Text("点数", "key")),
+            Column("cards", Text("牌", "cards")),
+            Column("stands_for", Text("逢人配当作", "wilds stand for")),
+        ),
+        rows=tuple(
+            (
+                Figure(reading.type, reading.text),
+                reading.size,
+                reading.key,
+                Figure(list(reading.cards), _cards(reading)),
+                Figure(list(reading.stands_for), _stands_for(reading) or Text("—", "—")),
+            )
+            for reading in found.readings
+        ),
+        facts=tuple(facts),
+        stamp=f"cardgames {__version__} ruleset {ruleset.id} hash {ruleset.content_hash} level {at}",
+    )
+
+
+def _level(level: str) -> str:
+    """The level as data has it: T for ten."""
+    name = level.strip().upper()
+    return "T" if name == "10" else name
+
+
+def _line(reading: Reading) -> Text:
+    cards, meant = _cards(reading), _stands_for(reading)
+    line = reading.text + Text("：", ": ") + cards
+    return line if meant is None else line + Text("（", " (") + meant + Text("）", ")")
+
+
+def _cards(reading: Reading) -> Text:
+    kinds = parse_cards(" ".join(reading.cards))
+    return Text(format_cards(kinds, "zh"), format_cards(kinds, "en"))
+
+
+def _stands_for(reading: Reading) -> Text | None:
+    """What each wild of a reading that stands for another card stands for."""
+    pairs = [tuple(map(parse_card, pair.split("="))) for pair in reading.stands_for]
+    if not pairs:
+        return None
+    zh = "，".join(f"{format_card(wild, 'zh')} 当 {format_card(meant, 'zh')}" for wild, meant in pairs)
+    en = ", ".join(f"{format_card(wild, 'en')} for {format_card(meant, 'en')}" for wild, meant in pairs)
+    return Text(zh, en)

@@ -1,0 +1,114 @@
+"""Arguments and options that several commands share, and how their values are read."""
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from cardgames.errors import UsageError
+from cardgames.report import FORMS, Form
+from cardgames.text import Text, near_names
+from cardgames_cli.language import both
+
+if TYPE_CHECKING:
+    from cardgames.rulesets import Ruleset
+
+RULESET: Final = both(Text("规则集", "RULESET"))
+
+RulesetName = Annotated[
+    str,
+    typer.Argument(
+        metavar=RULESET,
+        help=both(
+            Text(
+                "规则集的名称（见 cardgames rulesets），或规则集文件的路径。",
+                "The name of a ruleset (see cardgames rulesets), or the path of a ruleset file.",
+            )
+        ),
+        show_default=False,
+    ),
+]
+FormName = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        metavar="|".join(FORMS),
+        help=both(Text("输出的形式；不写为 table。", "Form of the output; table where it is left out.")),
+        show_default=False,
+    ),
+]
+AsJson = Annotated[
+    bool,
+    typer.Option("--json", help=both(Text("即 --format json。", "The same as --format json."))),
+]
+
+
+def form_of(name: str | None, as_json: bool) -> Form:
+    """The form that --format and --json ask for. Raises UsageError for one that there is not, and for two."""
+    if as_json and name not in (None, "json"):
+        raise UsageError(Text(f"与 --format {name} 只能写一个", f"use either this or --format {name}"), key="--json")
+    if as_json:
+        return "json"
+    for form in FORMS:
+        if name in (form, None):
+            return "table" if name is None else form
+    hint = near_names(name or "", FORMS)
+    raise UsageError(Text(f"没有 {name} 这种形式；{hint.zh}", f"there is no form {name}; {hint.en}"), key="--format")
+
+
+def whole_number(option: str, text: str, *, least: int, most: int | None = None) -> int:
+    """A whole number from `least` to `most`. Raises UsageError for anything else."""
+    try:
+        number = int(text)
+    except ValueError:
+        raise UsageError(Text(f"应为整数，不是 {text}", f"expected a whole number, not {text}"), key=option) from None
+    if number < least or (most is not None and number > most):
+        raise _out_of_range(option, text, least, most)
+    return number
+
+
+def amount(option: str, text: str, *, positive: bool, most: int) -> float:
+    """A number up to `most` that is not negative, nor 0 if `positive`. Raises UsageError for anything else."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if math.isnan(number):
+        raise UsageError(Text(f"应为数，不是 {text}", f"expected a number, not {text}"), key=option)
+    if number < 0 or number > most or (positive and number == 0):
+        if positive:
+            zh, en = f"应大于 0、不超过 {most}，不是 {text}", f"expected more than 0 and at most {most}, not {text}"
+            raise UsageError(Text(zh, en), key=option)
+        raise _out_of_range(option, text, 0, most)
+    return number
+
+
+def _out_of_range(option: str, text: str, least: int, most: int | None) -> UsageError:
+    if most is None:
+        return UsageError(Text(f"至少为 {least}，不是 {text}", f"expected at least {least}, not {text}"), key=option)
+    return UsageError(
+        Text(f"应在 {least} 与 {most} 之间，不是 {text}", f"expected {least} to {most}, not {text}"), key=option
+    )
+
+
+def names_of(option: str, text: str, most: int) -> list[str]:
+    """Up to `most` names with commas between them. Raises UsageError for none, for a blank one and for too many."""
+    names = [name.strip() for name in text.replace("，", ",").split(",")]
+    if not all(names) or len(names) > most:
+        zh, en = (
+            f"应为一至 {most} 个名称，中间用逗号，不是 {text}",
+            f"expected 1 to {most} names with commas, not {text}",
+        )
+        raise UsageError(Text(zh, en), key=option)
+    return names
+
+
+def ruleset_of(name: str) -> "Ruleset":
+    """The ruleset of a name or a path; a file that is there may have any name."""
+    from cardgames.rulesets import load
+    from cardgames.rulesets.shipped import names
+
+    if name not in names(bases=True) and Path(name).is_file():
+        return load(Path(name))
+    return load(name)

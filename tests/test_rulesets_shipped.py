@@ -1,0 +1,215 @@
+"""The rulesets that are shipped: that they are whole, well-formed and cite what they rest on."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+
+from cardgames import variants
+from cardgames.parameters import ruleset_schema
+from cardgames.rulesets import Entry, Ruleset, find, load, names
+from cardgames.rulesets.document import Problems, read_document
+
+ALL = names(bases=True)
+NOTICES = names()
+
+# Every clause of each notice, in its order.
+CLAUSES = {
+    "anhui-vocational-2017": """
+        通知a 通知b 通知c 通知d 通知e 通知f 一1 一2 一3 二 二(一)a 二(一)b 二(一)c 二(二)a 二(二)b 二(二)c
+        二(二)d 二(二)e 三(1)a 三(1)b 三(2) 三(3)a 三(3)b 三(3)c 三(3)d 三(3)e 四1a 四1b 四1c 四1d 四1e 四2a
+        四2b 四2c 四2d 四2e 四2f 四2g 五(一)1 五(一)2 五(一)3a 五(一)3b 五(一)3c 五(一)3d 五(一)4 五(一)5a
+        五(一)5b 五(一)6 五(一)7a 五(一)7b 五(一)7c 五(一)7d 五(一)8 五(一)9a 五(一)9b 五(一)9c 五(一)9d
+        五(二)1a 五(二)1b 五(二)1c 五(二)1d 五(二)1e 五(二)2a 五(二)2b 五(二)2c 五(二)3 五(二)4 五(二)5 五(二)6a
+        五(二)6b 五(二)6c 五(二)7a 五(二)7b 五(二)7c 五(三)a 五(三)b 五(三)b2 五(三)c 五(三)d 五(三)e 五(四)1
+        五(四)2a 五(四)2b 五(四)2(1) 五(四)2(2) 五(四)2(3) 五(四)3(1)a 五(四)3(1)b 五(四)3(2)a 五(四)3(2)b
+        五(四)3(2)c 五(四)3(2)d 五(四)4 五(五)1 五(五)2a 五(五)2b 五(五)2c 五(五)2d 五(五)2d2 五(五)2e 五(五)2f
+        五(五)2g 五(五)2h 五(五)2i 五(五)2j 五(五)2k 五(五)2l 五(五)2m 五(五)2n 五(五)2o 五(五)3a 五(五)3b
+        五(五)4a 五(五)4b 五(五)4c 五(五)4d 五(五)5a 五(五)5b 五(五)5c 五(五)5d 五(五)5e 五(五)5f 五(五)6a
+        五(五)6b 五(五)6c 五(五)6d 五(五)7a 五(五)7b 五(五)7c 五(五)8 五(五)9a 五(五)9b 五(五)9c 五(五)9d
+        五(五)9e 五(五)9f 五(五)9g 五(五)9h 五(五)9i 五(五)9j 五(五)9k 五(五)9l 五(五)9m 五(五)9n 五(五)9o
+        五(五)9p 五(五)9q 五(五)9r 五(五)9s 六a 六b 六c 七a 七b 八 九
+    """,
+    "nanjing-2012": """
+        通知0 通知1a 通知1b 通知2a 通知2b 通知2b2 通知2c 通知3a 通知3b 通知3c 通知3d 通知3e 通知3f 通知3g 通知3h
+        通知3i 通知4a 通知4b 通知4c 通知4d 通知4e 通知5a 通知5b 通知5c 通知5d 通知6a 通知6b 通知6c 通知7 通知8
+        附1a 附1b 附1c 附2单张 附2顺子a 附2顺子b 附2顺子c 附2同花顺 附2对子a 附2对子b 附2连对a 附2连对b 附2连对c
+        附2三张 附2三顺 附2三带二 附2炸弹 附2天王炸弹 附2主牌 附2逢人配a 附2逢人配b 附2逢人配c 附2逢人配d
+        附2逢人配e 附2逢人配f 附3a 附3b 附3c 附3d 附3e 附3f 附3g 附3h 附3i 附3j 附4a 附4b 附4c 附5a 附5a2 附5b
+        附5c 附5d 附5e 附5f 附6a 附6a2 附6b 附6c 附6c2 附6d 附6e 附6f 附6g 附7a 附7a2 附7b 附7c 附7d 附7e 附7e2
+        附7f 附7f2 附7g
+    """,
+    "swiss-2015": """
+        通知a 通知b 一a 一b 一c 一c2 一d 一e 二a 二b 二c 二d 二e 三a 三a2 三b 四a 四b 四b1 四b2 四c 四d 五① 五②a
+        五②b 六a 六b 六c 六d 六e 七① 七①b 七② 七③a 七③b 七③c 七④a 七④b 七⑤ 七⑥ 附一.四王 附一.炸弹 附一.注a
+        附一.注a2 附一.注b 附一.注c 附一.同花顺a 附一.同花顺b 附一.顺子a 附一.顺子b 附一.顺子c 附一.顺子d
+        附一.三连对a 附一.三连对b 附一.三连对c 附一.三连对d 附一.钢板 附一.单牌 附一.对牌 附一.三张牌
+        附一.三带两 附二a 附二a2 附二b 附二c 附三.标题a 附三.标题b 附三a 附三b 附三c 附三d 附三e 附四 附五a
+        附五b 附五b2 附五c 附五d 附五e 附五f 附五f2 附五g 附五g2 附五h 附五h2 附五i 附五j 附五k 附五l 附五m
+        附五n 附五o 附五p 附五q 附五r 附五s 附六a 附六b 附六c 附六d 附六e 附六f
+    """,
+}
+COUNTS = {"anhui-vocational-2017": 156, "nanjing-2012": 94, "swiss-2015": 102}
+
+HAN = re.compile("[\u4e00-\u9fff]")
+LATIN = re.compile("[A-Za-z]{2}")
+PERSONAL = {
+    "a mobile number": r"(?<!\d)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)",
+    "a telephone number": r"(?<!\d)(?:0\d{2,3}[ -]?)?\d{7,8}(?!\d)",
+    "an identity number": r"(?<!\d)\d{17}[\dXx](?!\d)",
+    "an address for mail": r"[\w.+-]+@[\w-]+\.\w+",
+    "a person to turn to": r"(?:联系人|负责人|电话|手机|微信|QQ号?)\s*[:：]\s*\S",
+}
+
+
+@cache
+def document(name: str) -> dict[str, Any]:
+    """The file as it is written."""
+    problems = Problems(name)
+    item = read_document(find(name).read_bytes(), problems)
+    assert item is not None, problems.found
+    content: dict[str, Any] = item.value
+    return content
+
+
+def sections(ruleset: Ruleset) -> list[tuple[str, Entry]]:
+    """All entries, by section and path."""
+    parts = {"rules": ruleset.entries, "referee": ruleset.referee, "tournament": ruleset.tournament}
+    return [(f"{part}.{path}", entry) for part, entries in parts.items() for path, entry in entries.items()]
+
+
+def test_what_is_shipped() -> None:
+    assert set(CLAUSES) <= set(NOTICES)
+    assert "guandan-base" in set(ALL) - set(NOTICES)
+    assert {name for name in NOTICES if load(name).family == "guandan"} == set(CLAUSES)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_loads_under_its_own_name(name: str) -> None:
+    ruleset = load(name)
+    assert (ruleset.id, find(name).stem) == (name, name)
+    assert list(ruleset.entries) == [spec.path for spec in variants.get(ruleset.family).parameters.specs()]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_fits_the_schema(name: str) -> None:
+    content = document(name)
+    family = variants.get(content["family"])
+    schema = ruleset_schema(family.parameters, family.family)
+    faults = jsonschema.Draft202012Validator(schema).iter_errors(content)
+    assert [f"{fault.json_path}: {fault.message}" for fault in faults] == []
+
+
+@pytest.mark.parametrize("name", NOTICES)
+def test_a_notice_is_dated_and_rests_on_standard_practice(name: str) -> None:
+    ruleset = load(name)
+    assert name.removesuffix("-a").removesuffix("-b").endswith(str(ruleset.source.date)[:4])
+    assert (ruleset.source.publisher is None, ruleset.source.document is None) == (False, False)
+    assert ruleset.extends == (f"{ruleset.family}-base",)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_base_has_no_notice(name: str) -> None:
+    ruleset = load(name)
+    if name not in NOTICES:
+        assert (dict(ruleset.clauses), dict(ruleset.tournament)) == ({}, {})
+        assert {entry.authority for _, entry in sections(ruleset)} == {"default"}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_what_is_not_explicit_has_its_reason_in_both_languages(name: str) -> None:
+    for path, entry in sections(load(name)):
+        if entry.note is None:
+            assert entry.authority == "explicit", path
+        else:
+            assert HAN.search(entry.note.zh), path
+            assert LATIN.search(entry.note.en), path
+            assert entry.note.zh != entry.note.en, path
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_text_is_there_in_both_languages(name: str) -> None:
+    ruleset = load(name)
+    source = ruleset.source
+    texts = [ruleset.title, *(text for text in (source.publisher, source.document, source.note) if text)]
+    for text in (*texts, *(clause.text for clause in ruleset.clauses.values())):
+        assert HAN.search(text.zh), text
+        assert LATIN.search(text.en), text
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_citations(name: str) -> None:
+    ruleset = load(name)
+    for path, entry in sections(ruleset):
+        assert set(entry.clauses) <= set(ruleset.clauses), path
+        assert bool(entry.clauses) == (entry.authority != "default"), path
+
+
+@pytest.mark.parametrize("name", NOTICES)
+def test_every_clause_that_is_not_for_people_alone_is_cited(name: str) -> None:
+    ruleset = load(name)
+    cited = {clause for _, entry in sections(ruleset) for clause in entry.clauses}
+    assert [c.id for c in ruleset.clauses.values() if c.handled_by != "people" and c.id not in cited] == []
+
+
+@pytest.mark.parametrize("name", NOTICES)
+def test_a_clause_for_the_engine_is_cited_by_a_parameter(name: str) -> None:
+    ruleset = load(name)
+    cited = {clause for entry in ruleset.entries.values() for clause in entry.clauses}
+    assert [c.id for c in ruleset.clauses.values() if c.handled_by == "engine" and c.id not in cited] == []
+
+
+@pytest.mark.parametrize("name", sorted(CLAUSES))
+def test_no_clause_of_the_notice_is_missing(name: str) -> None:
+    expected = CLAUSES[name].split()
+    assert len(expected) == COUNTS[name]
+    assert list(load(name).clauses) == expected
+
+
+@pytest.mark.parametrize("name", sorted(CLAUSES))
+def test_the_end_of_a_match_is_told_alike_to_engine_and_tournament(name: str) -> None:
+    ruleset = load(name)
+    engine, event = ruleset.entries, ruleset.tournament
+    same = {
+        "match.minutes": "time_limit_minutes",
+        "match.hand_in_progress": "at_time.hand_in_progress",
+        "match.decided_by": "at_time.decide_by",
+        "match.if_equal": "at_time.if_equal",
+    }
+    for one, other in same.items():
+        if one != "match.if_equal":
+            assert engine[one].value == event[other].value, one
+        assert engine[one].clauses == event[other].clauses, one
+    words = {"draw": r"draw(_\d+_\d+)?", "extra_hand": "one_extra_hand"}
+    assert re.fullmatch(words[engine["match.if_equal"].value], event["at_time.if_equal"].value)
+    assert engine["match.won_by"].value == "first_to_pass_A"
+    assert event["pass_A_ends_match"].value is True
+    if engine["match.if_equal"].value == "extra_hand":
+        assert engine["match.extra_hand_won_by"].value == event["at_time.extra_hand_winner"].value
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("what", PERSONAL)
+def test_nobody_can_be_found_by_it(name: str, what: str) -> None:
+    text = Path(find(name)).read_text(encoding="utf-8")
+    assert re.findall(PERSONAL[what], text) == []
+
+
+@pytest.mark.parametrize(
+    ("what", "text"),
+    [
+        ("a mobile number", "13812345678"),
+        ("a telephone number", "025-84346000"),
+        ("a telephone number", "84346000"),
+        ("an identity number", "32010119700101123X"),
+        ("an address for mail", "union@example.edu.cn"),
+        ("a person to turn to", "联系人：某某"),
+    ],
+)
+def test_what_would_be_found(what: str, text: str) -> None:
+    assert re.findall(PERSONAL[what], f"note: {{zh: {text}, en: x}}")
