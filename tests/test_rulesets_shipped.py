@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import jsonschema  # type: ignore[import-untyped]
@@ -84,7 +83,6 @@ def sections(ruleset: Ruleset) -> list[tuple[str, Entry]]:
 
 
 def test_what_is_shipped() -> None:
-    assert set(CLAUSES) <= set(NOTICES)
     assert "guandan-base" in set(ALL) - set(NOTICES)
     assert {name for name in NOTICES if load(name).family == "guandan"} == set(CLAUSES)
 
@@ -196,7 +194,7 @@ def test_the_end_of_a_match_is_told_alike_to_engine_and_tournament(name: str) ->
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("what", PERSONAL)
 def test_nobody_can_be_found_by_it(name: str, what: str) -> None:
-    text = Path(find(name)).read_text(encoding="utf-8")
+    text = find(name).read_text(encoding="utf-8")
     assert re.findall(PERSONAL[what], text) == []
 
 

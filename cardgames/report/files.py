@@ -39,11 +39,11 @@ class WholeFile:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.name = os.fspath(path)
-        target = os.path.realpath(self.name)
-        self._target = Path(target)
-        self._part = Path(target + ".part")
         self._whole = 0
         try:
+            target = os.path.realpath(self.name)
+            self._target = Path(target)
+            self._part = Path(target + ".part")
             if self._target.is_dir():
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
             if self._target.exists() and not self._target.is_file():

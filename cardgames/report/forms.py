@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import math
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from cardgames.report.table import Table, said, written
@@ -20,6 +21,8 @@ Form = Literal["table", "md", "csv", "json"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
 
 _WIDE: Final = 100_000
+_GAP: Final = 2  # between columns
+_LEAST: Final = 8  # of a column that may be folded
 
 
 def to_console(tables: Iterable[Table], lang: str, console: Console) -> None:
@@ -32,8 +35,13 @@ def to_console(tables: Iterable[Table], lang: str, console: Console) -> None:
         console.print(Styled(table.title.say(lang), "bold"))
         if table.facts:
             console.print(_facts(table, lang))
+        if table.facts and table.columns:
+            console.print()
         if table.columns:
-            console.print(_grid(table, lang, folded=console.width < _WIDE))
+            stacks = _side_by_side(table)
+            if sum(_needs(table, lang, stacks)[0]) + _GAP * (len(stacks) - 1) > console.width:
+                stacks = _stacked(table)
+            console.print(_grid(table, lang, stacks, console.width))
 
 
 def to_text(tables: Iterable[Table], lang: str) -> str:
@@ -57,36 +65,85 @@ def _facts(table: Table, lang: str) -> RichTable:
     return grid
 
 
-def _grid(table: Table, lang: str, *, folded: bool) -> RichTable:
+def _side_by_side(table: Table) -> list[list[int]]:
+    """The places of the columns, each in a column of its own."""
+    return [[place] for place in table.places("people")]
+
+
+def _stacked(table: Table) -> list[list[int]]:
+    """The places of the columns, with those that may stand under another column there."""
+    stacks: dict[str, list[int]] = {}
+    for place in table.places("people"):
+        column = table.columns[place]
+        stacks.setdefault(column.key if column.under is None else column.under, []).append(place)
+    return list(stacks.values())
+
+
+def _grid(table: Table, lang: str, stacks: list[list[int]], width: int) -> RichTable:
     from rich import box
     from rich.table import Table as RichTable
     from rich.text import Text as Styled
 
-    shown = table.places("people")
-    grid = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    for place in shown:
-        column = table.columns[place]
+    grid = RichTable(box=box.SIMPLE_HEAD, padding=(0, _GAP - 1, 0, 0), pad_edge=False, show_edge=False)
+    room = width - _GAP * (len(stacks) - 1)
+    for stack, column_width in zip(stacks, _widths(*_needs(table, lang, stacks), room), strict=True):
+        columns = [table.columns[place] for place in stack]
         grid.add_column(
-            Styled(column.heading.say(lang)),
-            justify="right" if column.right else "left",
+            _cell([column.heading.say(lang) for column in columns]),
+            justify="right" if columns[0].right else "left",
             overflow="fold",
-            no_wrap=column.right or column.whole or not folded,
+            width=column_width,
         )
     for heading, rows in table.groups():
         if heading is not None:
             grid.add_section()
             grid.add_row(Styled(heading.say(lang), "bold cyan"))
         for row in rows:
-            grid.add_row(*(_styled(said(row[place], lang), "\n" if folded else "  ") for place in shown))
+            grid.add_row(*(_cell([said(row[place], lang) for place in stack]) for stack in stacks))
     return grid
 
 
-def _styled(cell: str, between: str) -> Styled:
-    """A cell with all but its first line dimmed."""
+def _cell(parts: list[str]) -> Styled:
+    """The cells of one row that stand under each other, all but the first dimmed; empty ones take no room."""
     from rich.text import Text as Styled
 
-    first, *rest = cell.splitlines() or [""]
-    return Styled.assemble(first, *((between + line, "dim") for line in rest))
+    first, *rest = [part for part in parts if part] or [""]
+    return Styled("\n").join([Styled(first), *(Styled(part, "dim") for part in rest)])
+
+
+def _needs(table: Table, lang: str, stacks: list[list[int]]) -> tuple[list[int], list[int]]:
+    """How wide each column is when nothing is folded, and how wide it has to be for what should not be broken."""
+    from rich.cells import cell_len
+
+    natural = dict.fromkeys(range(len(table.columns)), 0)
+    for place, column in enumerate(table.columns):
+        cells = [column.heading.say(lang), *(said(row[place], lang) for row in table.rows)]
+        natural[place] = max(cell_len(cell) for cell in cells)
+    names = [cell_len(heading.say(lang)) for heading, _ in table.groups() if heading is not None]
+    wide = [max(natural[place] for place in stack) for stack in stacks]
+    wide[0] = max([wide[0], *names])
+    firm = [[place for place in stack if table.columns[place].whole or table.columns[place].right] for stack in stacks]
+    return wide, [max((natural[place] for place in places), default=_LEAST) for places in firm]
+
+
+def _widths(natural: list[int], least: list[int], room: int) -> list[int]:
+    """Widths that fit into the room: where all cannot be as wide as they need, those that need more get more, and what
+    should not be broken is not, unless there is no room even for that."""
+    if sum(natural) <= room:
+        return natural
+    if sum(map(min, least, natural)) > room:
+        least = [1] * len(natural)
+
+    def at(scale: int) -> list[int]:
+        return [
+            min(need, max(floor, scale * math.isqrt(100 * need) // 100))
+            for need, floor in zip(natural, least, strict=True)
+        ]
+
+    scale = 0
+    while sum(at(scale + 1)) <= room:
+        scale += 1
+    return at(scale)
 
 
 def to_markdown(tables: Iterable[Table], lang: str) -> str:

@@ -22,10 +22,10 @@ AUTHORITY_NAMES: Final = {
     "erratum": Text("勘误", "erratum"),
 }
 HANDLER_NAMES: Final = {
-    "engine": Text("牌规", "engine"),
+    "engine": Text("程序", "engine"),
     "referee": Text("裁判", "referee"),
     "tournament": Text("赛务", "tournament"),
-    "people": Text("各人自觉", "people"),
+    "people": Text("有关人员", "people"),
 }
 _SECTIONS: Final = {
     "referee": Text("裁判规定", "for the referee"),
@@ -46,14 +46,17 @@ def rulesets_table(rulesets: Iterable[Ruleset] | None = None) -> Table:
 
         rulesets = [load(name) for name in names(bases=True)]
     columns = (
-        Column("id", Text("规则集", "ruleset")),
-        Column("family", Text("玩法", "family")),
-        Column("title", Text("名称", "title")),
-        Column("date", Text("日期", "date")),
-        Column("extends", Text("沿用", "extends")),
-        Column("content_hash", Text("校验", "hash")),
+        Column("id", Text("规则集", "ruleset"), whole=True),
+        Column("title", Text("名称", "title"), under="id"),
+        Column("family", Text("玩法", "family"), whole=True),
+        Column("extends", Text("沿用", "extends"), under="family", whole=True),
+        Column("date", Text("日期", "date"), whole=True),
+        Column("content_hash", Text("校验", "hash"), under="date", whole=True),
         Column("clauses", Text("条款", "clauses"), right=True),
-        *(Column(name, text, right=True) for name, text in AUTHORITY_NAMES.items()),
+        Column("explicit", AUTHORITY_NAMES["explicit"], right=True),
+        Column("derived", AUTHORITY_NAMES["derived"], right=True, under="explicit"),
+        Column("default", AUTHORITY_NAMES["default"], right=True),
+        Column("erratum", AUTHORITY_NAMES["erratum"], right=True, under="default"),
     )
     return Table(
         title=Text("规则集", "Rulesets"),
@@ -67,10 +70,10 @@ def _summary(ruleset: Ruleset) -> tuple[Any, ...]:
     authorities: list[str] = [entry.authority for entry in ruleset.entries.values()]
     return (
         ruleset.id,
-        Figure(ruleset.family, _family_name(ruleset.family)),
         ruleset.title,
-        ruleset.source.date,
+        Figure(ruleset.family, _family_name(ruleset.family)),
         _row(ruleset.extends),
+        ruleset.source.date,
         ruleset.content_hash,
         len(ruleset.clauses),
         *(authorities.count(name) for name in AUTHORITY_NAMES),
@@ -140,13 +143,12 @@ def parameters_table(ruleset: Ruleset) -> Table:
     columns = (
         Column("subject", Text("类别", "subject"), "people"),
         Column("section", Text("部分", "section"), "programs"),
-        Column("path", Text("路径", "path"), "programs"),
-        Column("name", Text("名称", "name"), "programs"),
-        Column("shown", Text("参数", "parameter"), "people", whole=True),
+        Column("name", Text("参数", "parameter")),
+        Column("path", Text("路径", "path"), under="name", whole=True),
         Column("value", Text("取值", "value")),
         Column("meaning", Text("含义", "meaning"), "programs"),
         Column("clauses", Text("条款", "clauses")),
-        Column("authority", Text("来源", "authority"), whole=True),
+        Column("authority", Text("来源", "authority"), under="clauses"),
         Column("note", Text("说明", "note"), "programs"),
         Column("remarks", Text("说明", "note"), "people"),
         Column("origin", Text("出自", "origin"), "programs"),
@@ -173,7 +175,7 @@ def _parameter(ruleset: Ruleset, path: str, entry: Entry, subjects: Mapping[str,
     if not entry.applies:
         remarks.append(_when(ruleset, path))
     if spec.fixed:
-        remarks.append(Text("本玩法固定如此", "the same in every ruleset of this family"))
+        remarks.append(Text("固定", "fixed"))
     if entry.note is not None:
         remarks.append(entry.note)
     subject = subjects.get(spec.subject)
@@ -182,9 +184,8 @@ def _parameter(ruleset: Ruleset, path: str, entry: Entry, subjects: Mapping[str,
     return (
         heading,
         "rules",
-        spec.path,
         spec.name,
-        spec.name + _plain(f"\n{spec.path}"),
+        spec.path,
         Figure(entry.value, shown),
         said,
         _row(entry.clauses),
@@ -202,7 +203,6 @@ def _datum(section: str, path: str, entry: Entry) -> tuple[Any, ...]:
     return (
         _SECTIONS[section],
         section,
-        path,
         None,
         path,
         Figure(entry.value, value),
@@ -230,8 +230,8 @@ def clauses_table(ruleset: Ruleset) -> Table:
                 citing[name].append(prefix + path)
     columns = (
         Column("id", Text("条款", "clause")),
+        Column("handled_by", Text("由谁处理", "handled by"), under="id"),
         Column("text", Text("内容（转述）", "what it says (in other words)")),
-        Column("handled_by", Text("由谁处理", "handled by")),
         Column("cited_by", Text("据此取值的参数", "values that rest on it")),
     )
     return Table(
@@ -240,9 +240,9 @@ def clauses_table(ruleset: Ruleset) -> Table:
         rows=tuple(
             (
                 clause.id,
-                clause.text,
                 Figure(clause.handled_by, HANDLER_NAMES[clause.handled_by]),
-                Figure(citing[clause.id], _plain("\n".join(citing[clause.id]) or "—")),
+                clause.text,
+                Figure(citing[clause.id], _plain(", ".join(citing[clause.id]) or "—")),
             )
             for clause in ruleset.clauses.values()
         ),

@@ -61,7 +61,7 @@ def simulation_table(simulation: Simulation, variant: Variant | None = None) -> 
         Column("interval", Text("95% 区间", "95% interval"), "people", right=True),
         Column("low", Text("下限", "low"), "programs"),
         Column("high", Text("上限", "high"), "programs"),
-        Column("n", Text("例数", "n"), right=True),
+        Column("n", Text("例数", "cases"), right=True),
     )
     return Table(
         title=Text(f"{variant.name.zh}模拟", f"{variant.name.en} simulation"),
@@ -103,10 +103,10 @@ def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
         (Text("种子", "seed"), str(setup.seed)),
         (Text("打法", "policy"), policies),
         (Text("时限", "clock"), _clock(setup)),
-        (Text("步速", "pace"), _pace(setup.pace)),
+        (Text("节奏", "pace"), _pace(setup.pace)),
         (Text("共打", "played"), played),
         (
-            Text("用时", "elapsed"),
+            Text("运行用时", "elapsed"),
             Text(
                 f"{simulation.elapsed_s:.2f} 秒，每秒 {rate:,.0f} 副",
                 f"{simulation.elapsed_s:.2f} s, {rate:,.0f} hands/s",

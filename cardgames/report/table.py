@@ -29,13 +29,15 @@ Cell = Figure | Text | str | int | float | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column. `key` names it in data; `audience` says who is shown it; `whole` keeps its words in one piece."""
+    """One column. `key` names it in data; `audience` says who is shown it. On a screen, `whole` cells are not broken,
+    and where the table is too wide a column stands `under` the one of that key."""
 
     key: str
     heading: Text
     audience: Audience = "all"
     right: bool = False
     whole: bool = False
+    under: str | None = None
 
     def is_for(self, audience: Audience) -> bool:
         """Whether that audience, "people" or "programs", is shown the column."""

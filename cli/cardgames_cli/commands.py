@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 from cardgames.errors import CardgamesError, UsageError
@@ -11,8 +14,7 @@ from cardgames.text import Text, listing, near_names
 from cardgames_cli.helping import help_page
 from cardgames_cli.language import OPTION, one_of_both
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+PARSER_ERROR: Final[Any] = typer.BadParameter.__mro__[1]  # the parser's error of usage, which Typer does not export
 
 
 class Command(TyperCommand):
@@ -23,7 +25,8 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
-        rest = super().parse_args(ctx, args)
+        with _in_context(ctx):
+            rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             left = listing(rest)
             raise UsageError(
@@ -41,12 +44,26 @@ class Group(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         formatter.write(help_page(self, ctx))
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with _in_context(ctx):
+            return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name = args[0]
         if self.get_command(ctx, name) is None:
             hint = near_names(name, self.list_commands(ctx))
             raise UsageError(Text(f"没有命令 {name}；{hint.zh}", f"there is no command {name}; {hint.en}"))
         return super().resolve_command(ctx, args)
+
+
+@contextmanager
+def _in_context(context: Any) -> Iterator[None]:
+    """Tell an error of the parser which command it is about, where the parser does not."""
+    try:
+        yield
+    except PARSER_ERROR as error:
+        error.ctx = error.ctx or context
+        raise
 
 
 def usage_problem(error: Any, lang: str) -> CardgamesError:
@@ -78,7 +95,7 @@ def _options(context: Any) -> dict[str, Any]:
         params: Iterable[Any] = context.command.get_params(context)
         for param in params:
             if param.param_type_name == "option" and not param.hidden:
-                found.update(dict.fromkeys(param.opts, param))
+                found.update(dict.fromkeys(sorted(param.opts, key=len, reverse=True), param))
     return found | {OPTION: None}
 
 

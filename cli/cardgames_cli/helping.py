@@ -46,7 +46,7 @@ def help_page(command: Any, context: Any) -> str:
     subcommands = getattr(command, "commands", {})
     pieces = [(_COMMAND_PIECES if subcommands else _OPTION_PIECE).say(lang)]
     pieces += [_name(param, lang) for param in arguments]
-    console.print(Styled(f"{_USAGE.say(lang)}{context.command_path} {' '.join(pieces)}", "bold"))
+    console.print(Styled(f"{_USAGE.say(lang)}{context.command_path} {' '.join(pieces)}", style="bold"))
     console.print()
     console.print(Styled(one_of_both(command.help or "", lang)))
     rows = [(name, one_of_both(each.help or "", lang)) for name, each in subcommands.items()]
@@ -71,9 +71,9 @@ def _section(console: Console, title: str, rows: list[tuple[str, str]]) -> None:
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
     for name, help_text in rows:
-        grid.add_row(Styled(f"  {name}", "cyan"), Styled(help_text))
+        grid.add_row(Styled(f"  {name}", style="cyan"), Styled(help_text))
     console.print()
-    console.print(Styled(title, "bold"))
+    console.print(Styled(title, style="bold"))
     console.print(grid)
 
 

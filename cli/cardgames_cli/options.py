@@ -96,10 +96,8 @@ def names_of(option: str, text: str, most: int) -> list[str]:
     """Up to `most` names with commas between them. Raises UsageError for none, for a blank one and for too many."""
     names = [name.strip() for name in text.replace("，", ",").split(",")]
     if not all(names) or len(names) > most:
-        zh, en = (
-            f"应为一至 {most} 个名称，中间用逗号，不是 {text}",
-            f"expected 1 to {most} names with commas, not {text}",
-        )
+        zh = f"应为一个名称，或用逗号分开的至多 {most} 个，不是 {text}"
+        en = f"expected a name, or up to {most} with commas between them, not {text}"
         raise UsageError(Text(zh, en), key=option)
     return names
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from cardgames.errors import CardgamesError, UsageError
-from cardgames.text import Text
+from cardgames.text import Text, near_names
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cardgames_cli.screen import Screen
 
 CLUSTER_TIMEOUT = "10s"
+CLUSTER_ADDRESS = r"(?:(?:tcp|tls|ucx|wss?)://)?[^/\s]+:\d{1,5}"
 
 
 def play(
@@ -43,32 +45,39 @@ def play(
     from cardgames_cli.results import Results
 
     variant = variants.get(ruleset.family)
+    for policy in setup.policies:
+        if policy not in variant.policies:
+            hint = near_names(policy, variant.policies)
+            raise UsageError(
+                Text(f"没有 {policy} 这种打法；{hint.zh}", f"no policy {policy}; {hint.en}"), key="--policy"
+            )
     with Results(out, ruleset, variant, setup, screen.lang) as results, _workers(workers, cluster) as (executor, width):
         if needs_compiling(ruleset):
             screen.note(
                 Text("首次运行，正在编译，约十几秒，仅此一次……", "first run: compiling once, some fifteen seconds ...")
             )
-        with Interrupts() as interrupts, _progress(screen, in_hands=hands is not None) as show_progress:
+        with Interrupts() as interrupts:
+            with _progress(screen, in_hands=hands is not None) as show_progress:
 
-            def on_progress(done: int, target: int) -> None:
-                show_progress(done, target)
-                interrupts.between_chunks()
+                def on_progress(done: int, target: int) -> None:
+                    show_progress(done, target)
+                    interrupts.between_chunks()
 
-            simulation = simulate(
-                ruleset,
-                hands=hands,
-                matches=matches,
-                setup=setup,
-                workers=width,
-                executor=executor,
-                on_rows=results.on_rows,
-                on_progress=on_progress,
-            )
+                simulation = simulate(
+                    ruleset,
+                    hands=hands,
+                    matches=matches,
+                    setup=setup,
+                    workers=width,
+                    executor=executor,
+                    on_rows=results.on_rows,
+                    on_progress=on_progress,
+                )
             kept = results.finish(simulation, usable=not interrupts.abrupt)
+            if simulation.interrupted:
+                screen.note(_stopped(simulation, kept, out, abrupt=interrupts.abrupt))
     if not interrupts.abrupt:
         screen.tables([simulation_table(simulation, variant)], form, simulation.as_dict())
-    if simulation.interrupted:
-        screen.note(_stopped(simulation, kept, out, abrupt=interrupts.abrupt))
     return not simulation.interrupted
 
 
@@ -78,23 +87,29 @@ def _stopped(simulation: Simulation, kept: int | None, out: str | None, *, abrup
         return Text(f"已中断；{out} 保留完整的 {kept:,} 行", f"stopped; {out} holds {kept:,} whole rows")
     if abrupt:
         return Text("已中断，没有留下结果", "stopped, with nothing to keep")
-    zh, en = f"已中断，结果只含打完的 {simulation.matches:,} 场", f"stopped after {simulation.matches:,} matches"
     if out is None:
-        return Text(zh, f"{en}, which the result is of")
-    return Text(f"{zh}，已写入 {out}", f"{en}, whose summary is in {out}")
+        return Text(
+            f"已中断，结果只含打完的 {simulation.matches:,} 场",
+            f"stopped; the result is of the {simulation.matches:,} matches that were played",
+        )
+    return Text(
+        f"已中断；{out} 是打完的 {simulation.matches:,} 场的汇总",
+        f"stopped; {out} sums up the {simulation.matches:,} matches that were played",
+    )
 
 
 class Interrupts:
     """Ctrl-C ends a simulation between two chunks of matches, so that sums and rows agree and are whole.
 
     Before the first chunk is done (while the machine compiles), and when it is pressed again, it ends it at once; then
-    `abrupt` is set, and only rows that are already in a file count.
+    `abrupt` is set, and only rows that are already in a file count. Once the end has begun it is not disturbed again.
     """
 
     def __init__(self) -> None:
         self.abrupt = False
         self._asked = False
         self._started = False
+        self._ending = False
         self._previous: Any = None
 
     def __enter__(self) -> Interrupts:
@@ -110,11 +125,14 @@ class Interrupts:
         """Called after each chunk; raises KeyboardInterrupt where Ctrl-C was pressed."""
         self._started = True
         if self._asked:
+            self._ending = True
             raise KeyboardInterrupt
 
     def _on_signal(self, *_: object) -> None:
+        if self._ending:
+            return
         if self._asked or not self._started:
-            self.abrupt = True
+            self.abrupt = self._ending = True
             raise KeyboardInterrupt
         self._asked = True
 
@@ -161,6 +179,14 @@ def _workers(threads: int, cluster: str | None) -> Iterator[tuple[Executor | Non
 
 
 def _connect(address: str) -> tuple[Any, int]:
+    if not re.fullmatch(CLUSTER_ADDRESS, address):
+        raise UsageError(
+            Text(
+                f"应为地址和端口，如 tcp://host:8786，不是 {address}",
+                f"expected such as tcp://host:8786, not {address}",
+            ),
+            key="--cluster",
+        )
     try:
         distributed = import_module("distributed")
     except ImportError:

@@ -43,12 +43,17 @@ class Results:
                     f"文件名应以 {rows.zh}（每场一行）或 {sums.zh}（汇总）结尾",
                     f"the name must end in {rows.en} (a line a match) or {sums.en} (the summary)",
                 ),
-                file=out,
+                file=out or None,
+                key=None if out else "--out",
             )
         self._file = WholeFile(out)
         if form := _LINES.get(self._suffix):
             self._lines = MatchLines(ruleset, variant, setup, form)
-            self._file.write(self._lines.head())
+            try:
+                self._file.write(self._lines.head())
+            except UsageError:
+                self._file.discard()
+                raise
 
     def __enter__(self) -> Results:
         return self
@@ -56,8 +61,11 @@ class Results:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._file is not None:
-            self._file.discard()
+        if self._file is None:
+            return
+        if kind is KeyboardInterrupt and self._lines is not None and self._lines.rows:
+            self._file.keep()
+        self._file.discard()
 
     def on_rows(self, rows: np.ndarray[Any, Any]) -> None:
         """Write the rows of some matches."""

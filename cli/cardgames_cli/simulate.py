@@ -7,6 +7,7 @@ import typer
 from cardgames.errors import UsageError
 from cardgames.text import Text
 from cardgames_cli.language import both
+from cardgames_cli.main import STOPPED
 from cardgames_cli.options import AsJson, FormName, RulesetName, amount, form_of, names_of, ruleset_of, whole_number
 from cardgames_cli.screen import screen_of
 
@@ -15,7 +16,6 @@ HELP = Text(
     "Play many matches under a ruleset and report what happened, with 95% intervals. The same seed gives the same "
     "result to the bit, on any number of workers.",
 )
-STOPPED = 130
 MOST_WORKERS = 1024
 MOST_MINUTES = 100_000
 MOST_SECONDS = 86_400

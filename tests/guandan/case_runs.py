@@ -1,4 +1,4 @@
-"""What comes of the facts of a case under a ruleset: plain data that can be compared, whatever the case expects."""
+"""What comes of the facts of a case under a ruleset: plain data, whatever the case expects."""
 
 from __future__ import annotations
 

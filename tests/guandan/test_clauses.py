@@ -1,4 +1,4 @@
-"""Every clause that the engine sees to, with cases where it bites and near misses: see `cases` and `clauses/`."""
+"""Every clause that the engine sees to, with cases where it bites and near misses (see `cases`)."""
 
 from functools import cache
 

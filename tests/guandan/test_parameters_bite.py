@@ -1,14 +1,16 @@
-"""No dead parameter: each, set to another value, changes what comes of some clause case or of some simulated match.
+"""No dead parameter: each, set to another value, changes what comes of some case or of some simulated match.
 
-The cases of a ruleset's own file are tried first, those of the parameter's subject before the others, then whole
-matches, plain: played out, and under a clock. A ruleset without cases (the base) borrows another's.
+The cases of a ruleset's own file are tried first, those of the parameter's subject before the others, then
+whole matches, plain: played out, and under a clock. A ruleset without cases (the base) borrows another's.
 """
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
+from cardgames_guandan import game, identify
 from cardgames_guandan.match import ROW, MatchSetup, play_matches
 from cardgames_guandan.rules import rules_of
 from cardgames_guandan.table import new_table
@@ -16,6 +18,7 @@ from cardgames_guandan.table import new_table
 from cardgames import rulesets
 from cardgames.errors import RulesetError
 from cardgames.rulesets import Ruleset, with_values
+from tests.guandan import case_deals, case_runs
 from tests.guandan.case_facts import Facts, Outcome
 from tests.guandan.cases import FOLDER, cases_of, outcome
 
@@ -120,6 +123,20 @@ def test_parameter_bites(name: str, path: str) -> None:
     assert any(changes(name, path, other) for other in tried), (
         f"{path} is dead in {name}: no value of it changes anything"
     )
+
+
+@pytest.mark.parametrize(
+    "path", ["combos.tube.ace", "draw.first_hand.shuffler", "levels.gain.double_down", "match.if_equal"]
+)
+def test_a_dead_parameter_is_found(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the rules that the engine is given do not change with it, a parameter is dead."""
+    unchanged = rules_of(load(BORROWED).parameters)  # type: ignore[arg-type]
+    assert cases(BORROWED)
+    assert simulated(BORROWED, clock=True)
+    assert simulated(BORROWED, clock=False)
+    for module in (game, identify, case_deals, case_runs, sys.modules[__name__]):
+        monkeypatch.setattr(module, "rules_of", lambda _: unchanged.duplicate())
+    assert not any(changes(BORROWED, path, other) for other in variations(load(BORROWED), path))
 
 
 @pytest.mark.parametrize("name", NAMES)

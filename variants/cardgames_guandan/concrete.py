@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from cardgames_guandan.combos import JOKER_BOMB, STRAIGHT_FLUSH, move_cards, move_key, move_type
+from cardgames_guandan.combos import JOKER_BOMB, STRAIGHT_FLUSH, move_key, move_type, shape_of
 from cardgames_guandan.holdings import JOKERS, LITTLE_JOKER, LITTLE_KIND, kinds_of, rank_of, wild_kind
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.readings import _needs, readings
@@ -24,19 +24,19 @@ class ConcretePlay(NamedTuple):
 def concrete_plays(table: Table, seat: int, rules: Rules) -> list[ConcretePlay]:
     """Every distinct set of cards of a seat that makes a legal move, once with each (type, number, key).
 
-    They come in the order of `legal.choice`, passing left out: some thousands for a whole hand that leads, and
+    They come in the order of `legal.choice`, passing left out: thousands for a whole hand that leads, and
     very many where straights may be long.
     """
-    found: dict[tuple[tuple[int, ...], tuple[int, int, int]], ConcretePlay] = {}
+    found: dict[tuple[tuple[int, ...], tuple[int, int]], ConcretePlay] = {}
     for move in legal_moves(table, seat, rules):
         for cards in _sets_for(table, seat, rules, move):
             found.setdefault((cards, _form(move)), ConcretePlay(cards, move))
     return list(found.values())
 
 
-def _form(move: int) -> tuple[int, int, int]:
+def _form(move: int) -> tuple[int, int]:
     """What tells readings of the same cards apart: a full house's pair does not."""
-    return move_type(move), move_cards(move), move_key(move)
+    return shape_of(move), move_key(move)
 
 
 def _sets_for(table: Table, seat: int, rules: Rules, move: int) -> Iterator[tuple[int, ...]]:

@@ -26,6 +26,7 @@ _BOMBS = {
 }
 _NATIONAL = ["bomb4", "bomb5", "straight_flush", "bomb6", "bomb7", "bomb8", "bomb9", "bomb10", "joker_bomb"]
 _FLUSH_OVER_SIX = ["bomb4", "bomb5", "bomb6", "straight_flush", "bomb7", "bomb8", "bomb9", "bomb10", "joker_bomb"]
+_JOKERS_UNDER_TEN = ["bomb4", "bomb5", "straight_flush", "bomb6", "bomb7", "bomb8", "bomb9", "joker_bomb", "bomb10"]
 
 
 class CombinationParameters(Parameters):
@@ -159,7 +160,7 @@ class CombinationParameters(Parameters):
         zh="炸弹由小到大",
         en="bombs from low to high",
         values=_BOMBS,
-        flips=[_NATIONAL, _FLUSH_OVER_SIX],
+        flips=[_NATIONAL, _FLUSH_OVER_SIX, _JOKERS_UNDER_TEN],
     )
     bombs_equal_count: Literal["level_order", "natural_order"] = parameter(
         "bombs.equal_count",

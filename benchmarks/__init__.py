@@ -1,0 +1,1 @@
+"""How fast the package is, and beside what: `python -m benchmarks` from the checkout. See docs/performance.md."""
