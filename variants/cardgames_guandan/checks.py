@@ -18,7 +18,7 @@ from cardgames_guandan.identify import move_text
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table
-from cardgames_guandan.tribute import return_choices, tribute_choices
+from cardgames_guandan.tribute import may_decide_resist, return_choices, tribute_choices
 
 _PHASES = {
     PHASE_RESIST: Text("是否抗贡", "whether to resist"),
@@ -124,8 +124,10 @@ def _rule_against(rules: Rules, moves: Sequence[int], same: Sequence[int], on_ta
 
 
 def check_resist(table: Table, seat: int) -> None:
-    """The seat may decide on resisting."""
-    check_turn(table, seat, PHASE_RESIST)
+    """The seat may decide on resisting (of two holders of a big joker either may be first)."""
+    check_phase(table, PHASE_RESIST)
+    if not may_decide_resist(table, seat):
+        _refuse_turn((), SEATS[seat], SEATS[table.turn])
 
 
 def check_payment(table: Table, rules: Rules, seat: int, kind: int) -> int:

@@ -195,6 +195,7 @@ class GuandanGame:
         """A seat refuses to pay, or does not."""
         check_resist(self.table, seat)
         self._remember()
+        self.table.turn = seat
         decide_resist(self.table, self.rules, int(refuses))
         return self._note(seat, "resist yes" if refuses else "resist no")
 

@@ -56,7 +56,10 @@ def lay_out(table: Table, seat: int, rules: Rules, move: int) -> None:
             mix_suits(table, seat, rules, key, cards)
     elif kind == FULL_HOUSE:
         lay_rank(table, seat, key, 3)
-        lay_rank(table, seat, move_pair(move), 2)
+        if move_pair(move) == key and rules.full_house_same_rank == 0:
+            table.laid_wilds += 2  # see combos.full_house_pairs: two wilds beside three level cards
+        else:
+            lay_rank(table, seat, move_pair(move), 2)
     else:
         lay_rank(table, seat, key, cards)
     lay_wilds(table, seat)

@@ -66,6 +66,7 @@ class Table(Record):
     taker: list[int] = integers(2)
     returned: list[int] = integers(2)
     asked: int = integer()  # which payer or giver is deciding
+    willing: int = integer()  # mask of the payers that want to resist
     resisted: int = integer()
     equal_tributes: int = integer()
     # The match.

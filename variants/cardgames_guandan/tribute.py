@@ -8,7 +8,7 @@ begins.
 from __future__ import annotations
 
 from cardgames.kernel import highest_bit, kernel
-from cardgames.seats import partner_of, seat_after
+from cardgames.seats import NOBODY, partner_of, seat_after
 from cardgames.streams import draw_below
 from cardgames_guandan.combos import analyse
 from cardgames_guandan.counts import (
@@ -67,7 +67,8 @@ def begin_exchange(table: Table, rules: Rules) -> None:
             resist(table, rules)
         else:
             table.phase = PHASE_RESIST
-            table.turn = next_holder(table, 0)
+            table.willing = 0
+            table.turn = undecided_holder(table)
         return
     open_payment(table, rules)
 
@@ -111,28 +112,36 @@ def may_resist(table: Table, rules: Rules) -> int:
 
 
 @kernel
-def next_holder(table: Table, which: int) -> int:
-    """The first payer from number `which` on who holds a big joker; sets `asked`. -1 when there is none."""
-    while which < table.payers:
-        if big_jokers(table, table.payer[which]):
-            table.asked = which
+def may_decide_resist(table: Table, seat: int) -> int:
+    """Whether a seat is a payer with a big joker who has not yet said that he wants to resist."""
+    for which in range(table.payers):
+        if table.payer[which] == seat and big_jokers(table, seat) and (table.willing >> seat) & 1 == 0:
+            return 1
+    return 0
+
+
+@kernel
+def undecided_holder(table: Table) -> int:
+    """The first payer of whom `may_decide_resist` is true; -1 when there is none."""
+    for which in range(table.payers):
+        if may_decide_resist(table, table.payer[which]):
             return table.payer[which]
-        which += 1
-    return -1
+    return NOBODY
 
 
 @kernel
 def decide_resist(table: Table, rules: Rules, refuses: int) -> None:
-    """A holder of a big joker refuses the tribute (1) or not (0); where two hold one each, both must refuse."""
+    """The holder at turn of a big joker refuses (1) or not (0); where two hold one each, both must refuse."""
     note_decision(table, refuses)
     if refuses == 0:
         open_payment(table, rules)
         return
-    seat = next_holder(table, table.asked + 1)
-    if seat < 0:
+    table.willing |= 1 << table.turn
+    other = undecided_holder(table)
+    if other == NOBODY:
         resist(table, rules)
     else:
-        table.turn = seat
+        table.turn = other
 
 
 @kernel
