@@ -28,7 +28,7 @@ class Sizes:
 
     random: int = 7680  # matches of some 12 hands
     greedy: int = 1280
-    plain: int = 2
+    plain: int = 32
     games: int = 20_000  # of the peer
     rollouts: int = 60_000
     steps: int = 2500
@@ -142,6 +142,9 @@ def run_rounds(
     with ExitStack() as open_:
         warm = open_.enter_context(tempfile.TemporaryDirectory())
         subject = "benchmarks.guandan"
+        with Subject(sys.executable, subject, [ruleset], CARDGAMES_CACHE_DIR=warm) as compiling:
+            say("compiling")  # in a process of its own: code runs slower where it was compiled than where it is loaded
+            compiling.ask(policy="random", matches=1, workers=1, seed=0)
         compiled = open_.enter_context(Subject(sys.executable, subject, [ruleset], CARDGAMES_CACHE_DIR=warm))
         plain = open_.enter_context(Subject(sys.executable, subject, [ruleset], CARDGAMES_JIT="0"))
         versions = dict(compiled.hello)

@@ -65,7 +65,9 @@ class Record:
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Self:
-        """The record with these fields; the others are 0. Raises ValueError for an unknown name or another shape."""
+        """The record with these fields; the others are 0. Raises ValueError for what is no such mapping."""
+        if not isinstance(values, dict):
+            raise ValueError(f"{cls.__name__} is made of a mapping of fields")
         record = cls()
         for name, value in values.items():
             if name not in cls.shapes:

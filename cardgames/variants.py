@@ -84,8 +84,8 @@ class Game(Protocol):
     def to_act(self) -> int | None:
         """The seat that has to decide; None when the match is over."""
 
-    def legal(self) -> list[str]:
-        """All decisions open to the seat to act, one for each distinct strength and shape."""
+    def legal(self, *, concrete: bool = False) -> list[str]:
+        """All decisions open to the seat to act: one for each distinct strength and shape, or every set of cards."""
 
     def apply(self, decision: str) -> object:
         """Carry out a decision. Raises PlayError, and changes nothing, where it is not legal."""

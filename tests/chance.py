@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-Z = 3.0902  # exceeded by a standard normal number once in a thousand
+Z = 4.265  # exceeded by a standard normal number once in a hundred thousand
 
 
 def chi_square(counts: Iterable[int]) -> tuple[float, int]:
@@ -16,7 +16,7 @@ def chi_square(counts: Iterable[int]) -> tuple[float, int]:
 
 
 def limit(freedom: int) -> float:
-    """What the statistic exceeds by chance once in a thousand times (Wilson and Hilferty's approximation)."""
+    """What the statistic exceeds by chance once in a hundred thousand times (after Wilson and Hilferty)."""
     part = 2 / (9 * freedom)
     return freedom * (1 - part + Z * math.sqrt(part)) ** 3
 

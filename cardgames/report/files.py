@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -25,8 +26,9 @@ _REASONS: Final = {
 
 
 def unwritable(error: OSError, file: str) -> UsageError:
-    """What to say of a file that cannot be written."""
-    reason = _REASONS.get(error.errno or 0) or Text(str(error.strerror or error), str(error.strerror or error))
+    """What to say of a file that cannot be written; reasons that are not common are in the words of the system."""
+    said = error.strerror or str(error) or type(error).__name__
+    reason = _REASONS.get(error.errno or 0, Text(said, said))
     return UsageError(Text("无法写入：", "cannot be written: ") + reason, file=file)
 
 
@@ -40,6 +42,7 @@ class WholeFile:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.name = os.fspath(path)
         self._whole = 0
+        self._kept = False
         try:
             target = os.path.realpath(self.name)
             self._target = Path(target)
@@ -74,11 +77,15 @@ class WholeFile:
             if self._target.exists():
                 shutil.copymode(self._target, self._part)
             os.replace(self._part, self._target)
+            self._kept = True
         except OSError as error:
             raise unwritable(error, self.name) from None
 
     def discard(self) -> None:
         """Leave everything as it was before; nothing happens after `keep`."""
-        if self._part.exists() and not self._file.closed:
+        if self._kept:
+            return
+        with suppress(OSError):  # what could not be written before still cannot
             self._file.close()
+        with suppress(OSError):
             self._part.unlink(missing_ok=True)

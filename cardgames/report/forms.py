@@ -38,10 +38,7 @@ def to_console(tables: Iterable[Table], lang: str, console: Console) -> None:
         if table.facts and table.columns:
             console.print()
         if table.columns:
-            stacks = _side_by_side(table)
-            if sum(_needs(table, lang, stacks)[0]) + _GAP * (len(stacks) - 1) > console.width:
-                stacks = _stacked(table)
-            console.print(_grid(table, lang, stacks, console.width))
+            console.print(_grid(table, lang, *_layout(table, lang, console.width)))
 
 
 def to_text(tables: Iterable[Table], lang: str) -> str:
@@ -65,34 +62,70 @@ def _facts(table: Table, lang: str) -> RichTable:
     return grid
 
 
-def _side_by_side(table: Table) -> list[list[int]]:
-    """The places of the columns, each in a column of its own."""
-    return [[place] for place in table.places("people")]
+def _layout(table: Table, lang: str, width: int) -> tuple[list[list[int]], list[int]]:
+    """Which columns stand where, as places from left to right, and how wide each of these is: side by side if there is
+    room, or else those that may be under another one there."""
+    natural = _natural_widths(table, lang)
+    places = table.places("people")
+    stacks = [[place] for place in places]
+    if sum(natural[place] for place in places) > width - _GAP * (len(stacks) - 1):
+        under: dict[str, list[int]] = {}
+        for place in places:
+            column = table.columns[place]
+            under.setdefault(column.under or column.key, []).append(place)
+        stacks = list(under.values())
+    needed = [max(natural[place] for place in stack) for stack in stacks]
+    firm = [[place for place in stack if table.columns[place].whole or table.columns[place].right] for stack in stacks]
+    least = [max((natural[place] for place in held), default=_LEAST) for held in firm]
+    return stacks, _widths(needed, least, width - _GAP * (len(stacks) - 1))
 
 
-def _stacked(table: Table) -> list[list[int]]:
-    """The places of the columns, with those that may stand under another column there."""
-    stacks: dict[str, list[int]] = {}
+def _natural_widths(table: Table, lang: str) -> dict[int, int]:
+    """How wide each column that people are shown is when nothing is folded; the first one holds the names of groups."""
+    from rich.cells import cell_len
+
+    widths: dict[int, int] = {}
     for place in table.places("people"):
-        column = table.columns[place]
-        stacks.setdefault(column.key if column.under is None else column.under, []).append(place)
-    return list(stacks.values())
+        cells = [table.columns[place].heading.say(lang), *(said(row[place], lang) for row in table.rows)]
+        if not widths:
+            cells += [heading.say(lang) for heading, _ in table.groups() if heading is not None]
+        widths[place] = max(map(cell_len, cells))
+    return widths
 
 
-def _grid(table: Table, lang: str, stacks: list[list[int]], width: int) -> RichTable:
+def _widths(needed: list[int], least: list[int], room: int) -> list[int]:
+    """Widths that fit into the room: where all cannot be as wide as they need, those that need more get more, and what
+    should not be broken is not, unless there is no room even for that."""
+    if sum(needed) <= room:
+        return needed
+    if sum(map(min, least, needed)) > room:
+        least = [1] * len(needed)
+
+    def at(scale: int) -> list[int]:
+        return [
+            min(need, max(floor, scale * math.isqrt(100 * need) // 100))
+            for need, floor in zip(needed, least, strict=True)
+        ]
+
+    scale = 0
+    while sum(at(scale + 1)) <= room:
+        scale += 1
+    return at(scale)
+
+
+def _grid(table: Table, lang: str, stacks: list[list[int]], widths: list[int]) -> RichTable:
     from rich import box
     from rich.table import Table as RichTable
     from rich.text import Text as Styled
 
     grid = RichTable(box=box.SIMPLE_HEAD, padding=(0, _GAP - 1, 0, 0), pad_edge=False, show_edge=False)
-    room = width - _GAP * (len(stacks) - 1)
-    for stack, column_width in zip(stacks, _widths(*_needs(table, lang, stacks), room), strict=True):
+    for stack, width in zip(stacks, widths, strict=True):
         columns = [table.columns[place] for place in stack]
         grid.add_column(
             _cell([column.heading.say(lang) for column in columns]),
             justify="right" if columns[0].right else "left",
             overflow="fold",
-            width=column_width,
+            width=width,
         )
     for heading, rows in table.groups():
         if heading is not None:
@@ -109,41 +142,6 @@ def _cell(parts: list[str]) -> Styled:
 
     first, *rest = [part for part in parts if part] or [""]
     return Styled("\n").join([Styled(first), *(Styled(part, "dim") for part in rest)])
-
-
-def _needs(table: Table, lang: str, stacks: list[list[int]]) -> tuple[list[int], list[int]]:
-    """How wide each column is when nothing is folded, and how wide it has to be for what should not be broken."""
-    from rich.cells import cell_len
-
-    natural = dict.fromkeys(range(len(table.columns)), 0)
-    for place, column in enumerate(table.columns):
-        cells = [column.heading.say(lang), *(said(row[place], lang) for row in table.rows)]
-        natural[place] = max(cell_len(cell) for cell in cells)
-    names = [cell_len(heading.say(lang)) for heading, _ in table.groups() if heading is not None]
-    wide = [max(natural[place] for place in stack) for stack in stacks]
-    wide[0] = max([wide[0], *names])
-    firm = [[place for place in stack if table.columns[place].whole or table.columns[place].right] for stack in stacks]
-    return wide, [max((natural[place] for place in places), default=_LEAST) for places in firm]
-
-
-def _widths(natural: list[int], least: list[int], room: int) -> list[int]:
-    """Widths that fit into the room: where all cannot be as wide as they need, those that need more get more, and what
-    should not be broken is not, unless there is no room even for that."""
-    if sum(natural) <= room:
-        return natural
-    if sum(map(min, least, natural)) > room:
-        least = [1] * len(natural)
-
-    def at(scale: int) -> list[int]:
-        return [
-            min(need, max(floor, scale * math.isqrt(100 * need) // 100))
-            for need, floor in zip(natural, least, strict=True)
-        ]
-
-    scale = 0
-    while sum(at(scale + 1)) <= room:
-        scale += 1
-    return at(scale)
 
 
 def to_markdown(tables: Iterable[Table], lang: str) -> str:

@@ -56,7 +56,7 @@ def identification_table(found: Identification, ruleset: Ruleset, *, level: str,
     beats = found.beats_table
     facts: list[tuple[Text, Any]] = [
         (Text("规则集", "ruleset"), ruleset.id),
-        (Text("内容校验", "content hash"), ruleset.content_hash),
+        (Text("内容校验码", "content hash"), ruleset.content_hash),
         (Text("版本", "version"), f"cardgames {__version__}"),
         (Text("级", "level"), "10" if at == "T" else at),
     ]
@@ -69,7 +69,7 @@ def identification_table(found: Identification, ruleset: Ruleset, *, level: str,
             Column("size", Text("张数", "cards"), right=True),
             Column("key", Text("点数", "key")),
             Column("cards", Text("牌", "cards")),
-            Column("stands_for", Text("逢人配当作", "wilds stand for")),
+            Column("stands_for", Text("当作", "standing for")),
         ),
         rows=tuple(
             (

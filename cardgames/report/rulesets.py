@@ -51,7 +51,7 @@ def rulesets_table(rulesets: Iterable[Ruleset] | None = None) -> Table:
         Column("family", Text("玩法", "family"), whole=True),
         Column("extends", Text("沿用", "extends"), under="family", whole=True),
         Column("date", Text("日期", "date"), whole=True),
-        Column("content_hash", Text("校验", "hash"), under="date", whole=True),
+        Column("content_hash", Text("校验码", "hash"), under="date", whole=True),
         Column("clauses", Text("条款", "clauses"), right=True),
         Column("explicit", AUTHORITY_NAMES["explicit"], right=True),
         Column("derived", AUTHORITY_NAMES["derived"], right=True, under="explicit"),
@@ -128,7 +128,7 @@ def _header(ruleset: Ruleset) -> Table:
         (Text("文件", "document"), source.document),
         (Text("说明", "note"), source.note),
         (Text("沿用", "extends"), _row(ruleset.extends)),
-        (Text("内容校验", "content hash"), ruleset.content_hash),
+        (Text("内容校验码", "content hash"), ruleset.content_hash),
         (Text("版本", "version"), f"cardgames {__version__}"),
     ]
     return Table(

@@ -99,7 +99,7 @@ def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
     return (
         (Text("版本", "version"), f"cardgames {simulation.version}"),
         (Text("规则集", "ruleset"), simulation.ruleset),
-        (Text("内容校验", "content hash"), simulation.content_hash),
+        (Text("内容校验码", "content hash"), simulation.content_hash),
         (Text("种子", "seed"), str(setup.seed)),
         (Text("打法", "policy"), policies),
         (Text("时限", "clock"), _clock(setup)),
@@ -112,7 +112,7 @@ def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
                 f"{simulation.elapsed_s:.2f} s, {rate:,.0f} hands/s",
             ),
         ),
-        (Text("结果校验", "digest"), simulation.digest),
+        (Text("结果校验码", "digest"), simulation.digest),
     )
 
 
@@ -151,11 +151,11 @@ def figures(estimate: Estimate, *, share: bool) -> tuple[str, str]:
         return "—", "—"
     scale, unit = (100.0, "%") if share else (1.0, "")
     if estimate.ci95 is None:
-        return f"{estimate.mean * scale:.{1 if share else 2}f}{unit}", "—"
+        return f"{estimate.mean * scale:z.{1 if share else 2}f}{unit}", "—"
     low, high = (bound * scale for bound in estimate.ci95)
     half = (high - low) / 2
     decimals = 2 if half <= 0 else min(max(1 - math.floor(math.log10(half)), 0), _MOST_DECIMALS)
-    return f"{estimate.mean * scale:.{decimals}f}{unit}", f"{low:.{decimals}f} – {high:.{decimals}f}{unit}"
+    return f"{estimate.mean * scale:z.{decimals}f}{unit}", f"{low:z.{decimals}f} – {high:z.{decimals}f}{unit}"
 
 
 def _bare(value: Any) -> str:

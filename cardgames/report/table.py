@@ -97,18 +97,18 @@ class Table:
 
 
 def said(cell: Cell, lang: str) -> str:
-    """A cell as people read it. It may have several lines."""
+    """A cell as people read it, on one line, without anything that a terminal would obey."""
     if isinstance(cell, Figure):
         cell = cell.text
-    if isinstance(cell, Text):
-        return cell.say(lang)
     if cell is None:
         return ""
     if isinstance(cell, bool):
-        return (Text("是", "yes") if cell else Text("否", "no")).say(lang)
+        cell = Text("是", "yes") if cell else Text("否", "no")
+    if isinstance(cell, Text):
+        cell = cell.say(lang)
     if isinstance(cell, int):
         return f"{cell:,}"
-    return str(cell)
+    return "".join(char if char.isprintable() else " " for char in str(cell))
 
 
 def plain(cell: Cell) -> Any:

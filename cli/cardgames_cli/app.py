@@ -13,14 +13,14 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from cardgames.errors import CardgamesError
+from cardgames.errors import CardgamesError, UsageError
 from cardgames.report.files import unwritable
 from cardgames.text import Text
 from cardgames.version import __version__
 from cardgames_cli import identify, rulesets, schema, show, simulate, validate
 from cardgames_cli.commands import PARSER_ERROR, Command, Group, usage_problem
 from cardgames_cli.language import both, language_of_locale, take_language
-from cardgames_cli.main import STOPPED
+from cardgames_cli.main import STOPPED, disregard_interrupts
 from cardgames_cli.screen import Screen, screen_of
 
 DONE: Final = 0
@@ -30,12 +30,13 @@ FAULT: Final = 70
 _OUTPUT: Final = Text("标准输出", "the output")
 
 HELP: Final = Text(
-    "按各家通知的规则办掼蛋、升级比赛：查规则，辨牌型，模拟比赛。",
-    "Guandan and 80-point events by their own notices: look up rules, identify cards, simulate matches.",
+    "按各家通知的规则打牌：查规则，辨牌型，模拟比赛。",
+    "Card events by their own notices: look up rules, identify cards, simulate matches.",
 )
 EPILOG: Final = Text(
-    "退出状态：0 完成；1 与预期不符；2 输入不可用（每个问题一行，写到标准错误）；130 被 Ctrl-C 中断。",
-    "Exit status: 0 done; 1 an expectation failed; 2 unusable input (a line a problem, on stderr); 130 Ctrl-C.",
+    "退出状态：0 完成；1 与预期不符；2 输入不可用（每个问题一行，写到标准错误）；70 程序自身出错；130 被 Ctrl-C 中断。",
+    "Exit status: 0 done; 1 an expectation failed; 2 unusable input (a line a problem, on stderr); "
+    "70 a fault of the program; 130 stopped by Ctrl-C.",
 )
 
 app = typer.Typer(
@@ -85,14 +86,21 @@ def run(arguments: Sequence[str]) -> int:
         screen.error(error)
         return UNUSABLE
     except KeyboardInterrupt:
+        disregard_interrupts()
         screen.note(Text("已中断", "stopped"))
         return STOPPED
     except BrokenPipeError:
         _close_output()
         return DONE
     except OSError as error:
-        _close_output()
-        screen.error(unwritable(error, error.filename or _OUTPUT.say(screen.lang)))
+        if error.filename is None:
+            _close_output()
+            screen.error(unwritable(error, _OUTPUT.say(screen.lang)))
+        else:
+            said = error.strerror or str(error)
+            screen.error(
+                UsageError(Text(f"系统拒绝访问：{said}", f"refused by the system: {said}"), file=str(error.filename))
+            )
         return UNUSABLE
     except Exception as error:
         if os.environ.get("CARDGAMES_TRACEBACK"):

@@ -21,12 +21,12 @@ _COMMAND_PIECES: Final = Text("[选项] 命令 …", "[OPTIONS] COMMAND ...")
 _OPTION_PIECE: Final = Text("[选项]", "[OPTIONS]")
 _HELP: Final = Text("显示这页说明。", "Show this page.")
 _LANG: Final = Text(
-    "用中文（zh）或英文（en）；不写则依系统语言。可以写在命令名前面或后面。",
+    "用中文（zh）或英文（en）；默认依系统语言。可以写在命令名前面或后面。",
     "Speak Chinese (zh) or English (en); the locale decides where it is left out. It may stand before or after the "
     "name of the command.",
 )
-_DEFAULT: Final = Text("不写为 {}。", "Default: {}.")
-_REQUIRED: Final = Text("必须写。", "Required.")
+_DEFAULT: Final = Text("默认为 {}。", "Default: {}.")
+_REQUIRED: Final = Text("必填。", "Required.")
 _WIDEST: Final = 100
 _NARROWEST: Final = 40
 

@@ -29,7 +29,6 @@ def command(
                     "HT=S7 declares that the ten of hearts stands for the seven of spades.",
                 )
             ),
-            show_default=False,
         ),
     ],
     level: Annotated[
@@ -38,7 +37,6 @@ def command(
             "--level",
             metavar=both(Text("级", "L")),
             help=both(Text("打几：2 至 9、T（10）、J、Q、K、A。", "The level: 2 to 9, T (10), J, Q, K, A.")),
-            show_default=False,
         ),
     ],
     trump: Annotated[
@@ -52,7 +50,6 @@ def command(
                     "The trump suit S, H, C, D, or NT; only for families with trumps.",
                 )
             ),
-            show_default=False,
         ),
     ] = None,
     table: Annotated[
@@ -61,7 +58,6 @@ def command(
             "--table",
             metavar=both(Text('"牌"', '"CARDS"')),
             help=both(Text("桌上要压的牌。", "The cards on the table, which are to be beaten.")),
-            show_default=False,
         ),
     ] = None,
     form: FormName = None,

@@ -1,5 +1,6 @@
 """The entry of the `cardgames` command."""
 
+import signal
 import sys
 
 STOPPED = 130
@@ -13,4 +14,11 @@ def main() -> None:
         status = run(sys.argv[1:])
     except KeyboardInterrupt:
         status = STOPPED
+    if status == STOPPED:
+        disregard_interrupts()
     sys.exit(status)
+
+
+def disregard_interrupts() -> None:
+    """Let the process, which is about to end, end in peace however often Ctrl-C is pressed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

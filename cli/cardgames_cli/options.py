@@ -26,7 +26,6 @@ RulesetName = Annotated[
                 "The name of a ruleset (see cardgames rulesets), or the path of a ruleset file.",
             )
         ),
-        show_default=False,
     ),
 ]
 FormName = Annotated[
@@ -34,13 +33,12 @@ FormName = Annotated[
     typer.Option(
         "--format",
         metavar="|".join(FORMS),
-        help=both(Text("输出的形式；不写为 table。", "Form of the output; table where it is left out.")),
-        show_default=False,
+        help=both(Text("输出的形式；默认为 table。", "Form of the output; table where it is left out.")),
     ),
 ]
 AsJson = Annotated[
     bool,
-    typer.Option("--json", help=both(Text("即 --format json。", "The same as --format json."))),
+    typer.Option("--json", help=both(Text("同 --format json。", "The same as --format json."))),
 ]
 
 
@@ -50,10 +48,12 @@ def form_of(name: str | None, as_json: bool) -> Form:
         raise UsageError(Text(f"与 --format {name} 只能写一个", f"use either this or --format {name}"), key="--json")
     if as_json:
         return "json"
+    if name is None:
+        return "table"
     for form in FORMS:
-        if name in (form, None):
-            return "table" if name is None else form
-    hint = near_names(name or "", FORMS)
+        if form == name:
+            return form
+    hint = near_names(name, FORMS)
     raise UsageError(Text(f"没有 {name} 这种形式；{hint.zh}", f"there is no form {name}; {hint.en}"), key="--format")
 
 

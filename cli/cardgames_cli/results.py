@@ -61,11 +61,14 @@ class Results:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._file is None:
-            return
-        if kind is KeyboardInterrupt and self._lines is not None and self._lines.rows:
+        if self._file is not None and kind is KeyboardInterrupt and self._lines is not None and self._lines.rows:
             self._file.keep()
-        self._file.discard()
+        self.abandon()
+
+    def abandon(self) -> None:
+        """Leave everything as it was before, unless the file is in its place already."""
+        if self._file is not None:
+            self._file.discard()
 
     def on_rows(self, rows: np.ndarray[Any, Any]) -> None:
         """Write the rows of some matches."""

@@ -20,8 +20,7 @@ def command(
         str,
         typer.Argument(
             metavar=both(Text("玩法", "FAMILY")),
-            help=both(Text("玩法的代号，如 guandan。", "The family of games, such as guandan.")),
-            show_default=False,
+            help=both(Text("玩法的代号，即规则集文件里的 family。", "The family of games, as ruleset files name it.")),
         ),
     ],
 ) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+import unicodedata
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,8 +47,10 @@ class Screen:
 
     def note(self, text: Text) -> None:
         """A line to stderr, for the person at the terminal."""
-        sys.stdout.flush()
-        print(f"cardgames: {printable(text.say(self.lang))}", file=sys.stderr, flush=True)
+        with suppress(OSError):  # a reader that has gone away; the end of the command sees to the output
+            sys.stdout.flush()
+        with suppress(OSError):
+            print(f"cardgames: {printable(text.say(self.lang))}", file=sys.stderr, flush=True)
 
     def error(self, error: CardgamesError) -> None:
         """An error, one line a problem."""
@@ -64,4 +68,6 @@ def screen_of(context: typer.Context) -> Screen:
 
 def printable(text: str) -> str:
     """The text on one line, with what a terminal would act on written as an escape."""
-    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+    return "".join(
+        char if char.isprintable() or unicodedata.category(char) == "Zs" else repr(char)[1:-1] for char in text
+    )

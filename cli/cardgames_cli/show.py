@@ -10,7 +10,7 @@ from cardgames_cli.options import AsJson, FormName, RulesetName, form_of, rulese
 from cardgames_cli.screen import screen_of
 
 HELP = Text(
-    "显示一个规则集：每个参数的取值、条款和来源，每一条由谁处理、定了哪些参数。",
+    "显示一个规则集：每个参数的取值、条款和来源，每条条款由谁处理、哪些参数据此而定。",
     "Show a ruleset: every parameter with its value, clauses and authority; every clause with how it is handled and "
     "what rests on it.",
 )

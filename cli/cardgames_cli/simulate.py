@@ -30,7 +30,6 @@ def command(
             "--hands",
             metavar="N",
             help=both(Text("打多少副（与 --matches 二选一）。", "How many hands to play (or else --matches).")),
-            show_default=False,
         ),
     ] = None,
     matches: Annotated[
@@ -39,7 +38,6 @@ def command(
             "--matches",
             metavar="N",
             help=both(Text("打多少场（与 --hands 二选一）。", "How many matches to play (or else --hands).")),
-            show_default=False,
         ),
     ] = None,
     seed: Annotated[
@@ -52,7 +50,7 @@ def command(
             metavar="P[,P2]",
             help=both(
                 Text(
-                    "怎样打牌：一个名称，或东西方、南北方各一个，如 greedy,random。",
+                    "由谁来打：一种打法，或东西方、南北方各一种，如 greedy,random。",
                     "Who plays: one name, or one for E-W and one for N-S, such as greedy,random.",
                 )
             ),
@@ -60,7 +58,7 @@ def command(
     ] = "random",
     workers: Annotated[
         str | None,
-        typer.Option("--workers", metavar="W", help=both(Text("几个线程；不写为 1。", "Threads; 1 if left out."))),
+        typer.Option("--workers", metavar="W", help=both(Text("用几个线程；默认为 1。", "Threads; 1 if left out."))),
     ] = None,
     cluster: Annotated[
         str | None,
@@ -73,7 +71,6 @@ def command(
                     "Play on a Dask cluster instead, such as tcp://host:8786 (needs cardgames[cluster]).",
                 )
             ),
-            show_default=False,
         ),
     ] = None,
     minutes: Annotated[
@@ -83,11 +80,10 @@ def command(
             metavar="M",
             help=both(
                 Text(
-                    "每场限时多少分钟；不写则打到过 A。",
+                    "每场限时多少分钟；默认不限时，打到过 A。",
                     "Minutes on the clock of every match; without it matches are played past A.",
                 )
             ),
-            show_default=False,
         ),
     ] = None,
     per_play: Annotated[
@@ -121,7 +117,6 @@ def command(
                     "Write a file: .csv or .jsonl, one line a match; .json or .md, the summary.",
                 )
             ),
-            show_default=False,
         ),
     ] = None,
 ) -> None:

@@ -20,9 +20,7 @@ def command(
     context: typer.Context,
     files: Annotated[
         list[str],
-        typer.Argument(
-            metavar=both(Text("文件", "FILE")), help=both(Text("规则集文件。", "Ruleset files.")), show_default=False
-        ),
+        typer.Argument(metavar=both(Text("文件", "FILE")), help=both(Text("规则集文件。", "Ruleset files."))),
     ],
 ) -> None:
     """Check ruleset files."""

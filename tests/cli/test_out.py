@@ -80,7 +80,7 @@ def test_json_and_md_hold_the_summary(cardgames: Command) -> None:
     cardgames("--lang", "zh", *QUICK, "--out", "sum.md").result()
     text = Path("sum.md").read_text(encoding="utf-8")
     assert f"- 规则集: {NANJING}" in text
-    assert f"- 结果校验: {printed['digest']}" in text
+    assert f"- 结果校验码: {printed['digest']}" in text
 
 
 def test_what_was_there_is_replaced_with_its_mode(cardgames: Command) -> None:
@@ -180,14 +180,16 @@ def test_a_run_that_fails_loses_nothing_that_was_there(cardgames: Command, monke
     assert Path("rows.csv").read_text(encoding="utf-8") == "old\n"
 
 
-def interrupt(running: subprocess.Popen[str], part: str, size: int) -> tuple[str, str]:
+def interrupt(running: subprocess.Popen[str], part: str, size: int, *, times: int = 1) -> tuple[str, str]:
     """Press Ctrl-C once the file that is being written has grown to a size."""
     late = time.monotonic() + 120
     while not (Path(part).exists() and Path(part).stat().st_size >= size):
         assert running.poll() is None, running.communicate()
         assert time.monotonic() < late
         time.sleep(0.01)
-    running.send_signal(signal.SIGINT)
+    for _ in range(times):
+        running.send_signal(signal.SIGINT)
+        time.sleep(0.002)
     return running.communicate(timeout=120)
 
 
@@ -205,6 +207,17 @@ def test_ctrl_c_keeps_whole_rows_and_says_how_many(workers: str) -> None:
     assert os.listdir() == ["rows.csv"]
 
 
+def test_ctrl_c_pressed_again_still_leaves_whole_rows() -> None:
+    running = start("--lang", "en", *ENDLESS, "--out", "rows.csv")
+    _, err = interrupt(running, "rows.csv.part", 50_000, times=3)
+    assert running.returncode == 130
+    assert "Traceback" not in err
+    rows = rows_of("rows.csv")
+    assert len(rows) > 100
+    assert all(len(row["digest"]) == 16 for row in rows)
+    assert os.listdir() == ["rows.csv"]
+
+
 def test_ctrl_c_before_the_first_rows_leaves_what_was_there() -> None:
     Path("rows.csv").write_text("old\n", encoding="utf-8")
     running = start("--lang", "zh", *SLOW, "--out", "rows.csv")
@@ -213,6 +226,21 @@ def test_ctrl_c_before_the_first_rows_leaves_what_was_there() -> None:
     assert err.splitlines()[-1] in ("cardgames: 已中断，没有留下结果", "cardgames: 已中断")
     assert err.count("\n") == 1
     assert os.listdir() == ["rows.csv"]
+    assert Path("rows.csv").read_text(encoding="utf-8") == "old\n"
+
+
+def test_ctrl_c_while_the_compiler_is_at_work_ends_at_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CARDGAMES_JIT", "1")
+    monkeypatch.setenv("CARDGAMES_CACHE_DIR", str(tmp_path / "cache"))
+    Path("rows.csv").write_text("old\n", encoding="utf-8")
+    running = start("--lang", "en", *SLOW, "--out", "rows.csv")
+    assert running.stderr is not None
+    assert running.stderr.readline() == "cardgames: first run: compiling once, some fifteen seconds ...\n"
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=120)
+    assert (running.returncode, out, err) == (130, "", "cardgames: stopped, with nothing to keep\n")
+    assert sorted(os.listdir()) == ["cache", "rows.csv"]
     assert Path("rows.csv").read_text(encoding="utf-8") == "old\n"
 
 

@@ -95,6 +95,13 @@ def test_a_reader_that_leaves_early_ends_it_quietly(arguments: list[str]) -> Non
     assert running.stderr.read() == ""
 
 
+def test_a_reader_of_errors_that_has_left_changes_nothing() -> None:
+    running = start("frob")
+    assert running.stderr is not None
+    running.stderr.close()
+    assert running.wait(timeout=120) == 2
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize("arguments", [["rulesets"], ["--help"], ["show", ANHUI, "--json"]])
 def test_an_output_that_takes_nothing_is_said_in_one_line(arguments: list[str]) -> None:

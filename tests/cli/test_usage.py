@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
+import cardgames_cli
 import pytest
 import typer
 from cardgames_cli.app import app
 from cardgames_cli.commands import Command as Subcommand
 from cardgames_cli.language import language_of_locale, one_of_both, take_language
 
+from cardgames import report, variants
 from cardgames.errors import UsageError
 from cardgames.version import __version__
 from tests.cli.conftest import LANGS, Command
@@ -126,6 +129,12 @@ def test_everything_is_documented_in_both_languages() -> None:
 def test_a_call_that_makes_no_sense(arguments: list[str], zh: str, en: str, cardgames: Command) -> None:
     assert zh in cardgames("--lang", "zh", *arguments).refusal()
     assert en in cardgames("--lang", "en", *arguments).refusal()
+
+
+def test_neither_command_nor_report_names_a_variant() -> None:
+    for package in (cardgames_cli, report):
+        for path in Path(str(package.__file__)).parent.rglob("*.py"):
+            assert not [family for family in variants.families() if family in path.read_text(encoding="utf-8").lower()]
 
 
 @pytest.mark.parametrize("command", ["show", "simulate", "identify"])

@@ -138,6 +138,11 @@ def test_records_give_both_languages() -> None:
     assert json.loads(report.to_json(GROUPED.records()))[0] == first
 
 
+def test_a_cell_is_one_line_that_no_terminal_obeys() -> None:
+    table = Table(Text("表", "table"), (Column("a", Text("一", "a")),), (("x\ny\x1b[31mz",), (Text("甲\n乙", "b"),)))
+    assert report.to_text([table], "zh").splitlines()[3:] == ["x y [31mz", "甲 乙"]
+
+
 def test_a_table_must_be_regular() -> None:
     with pytest.raises(ValueError, match="2 cells in a row of 5"):
         replace(GROUPED, rows=((None, None),))
@@ -194,16 +199,16 @@ def test_a_simulation_for_reading() -> None:
     zh = report.to_text([report.simulation_table(SIMULATION, VARIANT)], "zh")
     assert zh.splitlines()[:12] == [
         "玩具模拟",
-        f"版本      cardgames {__version__}",
-        "规则集    house-2020",
-        "内容校验  0123456789ab",
-        "种子      7",
-        "打法      东西方 greedy，南北方 random",
-        "时限      每场 45.5 分钟",
-        "节奏      出牌或过牌每次 4 秒，洗牌摸牌每副 90 秒",
-        "共打      200 场，2,500 副",
-        "运行用时  0.50 秒，每秒 5,000 副",
-        "结果校验  00000000000000ff",
+        f"版本        cardgames {__version__}",
+        "规则集      house-2020",
+        "内容校验码  0123456789ab",
+        "种子        7",
+        "打法        东西方 greedy，南北方 random",
+        "时限        每场 45.5 分钟",
+        "节奏        出牌或过牌每次 4 秒，洗牌摸牌每副 90 秒",
+        "共打        200 场，2,500 副",
+        "运行用时    0.50 秒，每秒 5,000 副",
+        "结果校验码  00000000000000ff",
         "",
     ]
     assert [line.split() for line in zh.splitlines()[12:] if line and not line.startswith("─")] == [

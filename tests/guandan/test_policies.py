@@ -1,4 +1,4 @@
-"""The policies: greedy is the better one, random is even, both decide legally and by what their seat may know."""
+"""The policies: greedy is better, random is even, both decide legally and by what their seat may know."""
 
 from __future__ import annotations
 

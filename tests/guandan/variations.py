@@ -56,33 +56,33 @@ def as_move(reading: oracle.Reading | None) -> int:
 
 
 class Variation(NamedTuple):
-    """The same rules for the engine and for the oracle, which always knows straight flushes."""
+    """The same rules for the engine and, as `known`, for the oracle, which always has straight flushes."""
 
     name: str
     engine: Rules
-    oracle: oracle.Rules
+    known: oracle.Rules
     has_flushes: bool
 
     def readings(self, cards: list[int], level: int) -> set[oracle.Reading]:
         """What the oracle takes the cards for."""
-        found = oracle.readings(cards, level, self.oracle)
+        found = oracle.readings(cards, level, self.known)
         return {reading for reading in found if self.has_flushes or reading.type != FLUSH}
 
     def plays(
         self, hand: list[int], level: int, on_table: oracle.Reading | None = None
     ) -> set[oracle.Canonical]:
         """One play of each strength and shape that the oracle finds."""
-        found = oracle.canonical_plays(hand, level, self.oracle, on_table)
+        found = oracle.canonical_plays(hand, level, self.known, on_table)
         return {play for play in found if self.has_flushes or play.type != FLUSH}
 
     def beats(self, reading: oracle.Reading, on_table: oracle.Reading, level: int) -> bool:
-        return oracle.beats(reading, on_table, level, self.oracle)
+        return oracle.beats(reading, on_table, level, self.known)
 
     def card_plays(
         self, hand: list[int], level: int, on_table: oracle.Reading | None = None
     ) -> set[tuple[tuple[int, ...], oracle.Reading]]:
         """Every set of cards with every reading that the oracle lets be played."""
-        found = oracle.legal_plays(hand, level, self.oracle, on_table)
+        found = oracle.legal_plays(hand, level, self.known, on_table)
         return {(cards, reading) for cards, reading in found if self.has_flushes or reading.type != FLUSH}
 
 

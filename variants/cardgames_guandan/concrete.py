@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgames_guandan.combos import JOKER_BOMB, STRAIGHT_FLUSH, move_key, move_type, shape_of
 from cardgames_guandan.holdings import JOKERS, LITTLE_JOKER, LITTLE_KIND, kinds_of, rank_of, wild_kind
 from cardgames_guandan.legal import legal_moves
-from cardgames_guandan.readings import _needs, readings
+from cardgames_guandan.readings import ranks_needed, readings
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
 
@@ -64,7 +64,7 @@ def _candidates(table: Table, seat: int, move: int) -> Iterator[tuple[int, ...]]
     if move_type(move) == STRAIGHT_FLUSH:
         suits = [[kind for kind in natural if kind // 13 == suit] for suit in range(4)]
     for kinds in suits:
-        needs = [(_of_rank(kinds, rank), count) for rank, count in _needs(move).items()]
+        needs = [(_of_rank(kinds, rank), count) for rank, count in ranks_needed(move).items()]
         for cards in _ways(needs, wild_kind(table.level), table.wilds[seat]):
             yield tuple(sorted(cards))
 

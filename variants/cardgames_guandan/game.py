@@ -14,6 +14,7 @@ from cardgames.streams import POLICY, open_stream
 from cardgames.text import Text, near_names
 from cardgames_guandan.checks import check_pass, check_payment, check_play, check_resist, check_return
 from cardgames_guandan.combos import PASS
+from cardgames_guandan.concrete import concrete_plays
 from cardgames_guandan.hand import begin_hand
 from cardgames_guandan.holdings import KINDS, copies, kinds_of, masks_of, wild_kind
 from cardgames_guandan.identify import declared_cards
@@ -78,13 +79,17 @@ class GuandanGame:
 
     # Decisions as text.
 
-    def legal(self) -> list[str]:
-        """All decisions open to the seat to act, one for each distinct strength and shape."""
+    def legal(self, *, concrete: bool = False) -> list[str]:
+        """All decisions open to the seat to act: one for each distinct strength and shape, or every set of cards."""
         table = self.table
         if table.phase == PHASE_OVER:
             return []
         if table.phase == PHASE_PLAY:
-            plays = [self._play_text(move) for move in legal_moves(table, table.turn, self.rules)]
+            if concrete:
+                sets = concrete_plays(table, table.turn, self.rules)
+                plays = [self._cards_text(cards, move) for cards, move in sets]
+            else:
+                plays = [self._play_text(move) for move in legal_moves(table, table.turn, self.rules)]
             return plays if table.move == 0 else [*plays, "pass"]
         if table.phase == PHASE_RESIST:
             return ["resist yes", "resist no"]
@@ -95,10 +100,14 @@ class GuandanGame:
         return [f"{verb} {format_card(kind)}" for kind in kinds_of(options, 0)]
 
     def _play_text(self, move: int) -> str:
-        """`play` and the cards that the seat to act lays for a move, with what the wilds stand for."""
+        """`play` and the cards that the seat to act lays for a move."""
         table = self.table
         lay_out(table, table.turn, self.rules, move)
-        kinds = kinds_of(table.laid_held, table.laid_paired)
+        return self._cards_text(kinds_of(table.laid_held, table.laid_paired), move)
+
+    def _cards_text(self, kinds: Sequence[int], move: int) -> str:
+        """`play` and cards, with what the wilds stand for where they make a move."""
+        table = self.table
         stand = next(r.stands_for for r in readings(kinds, table.level, self.rules) if _same(r.move, move))
         wild = wild_kind(table.level)
         names = []

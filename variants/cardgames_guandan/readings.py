@@ -101,7 +101,7 @@ def best_over(
     return None
 
 
-def _needs(move: int) -> Counter[int]:
+def ranks_needed(move: int) -> Counter[int]:
     """How many cards of each rank a move is made of."""
     kind = move_type(move)
     cards, key = move_cards(move), move_key(move)
@@ -120,7 +120,7 @@ def _stand_for(
     if move_type(move) == JOKER_BOMB or wilds == 0:
         return None if declared else ()
     have = Counter(rank_of(kind) for kind in natural)
-    gaps = _needs(move)
+    gaps = ranks_needed(move)
     gaps.subtract(have)
     ranks = [rank for rank in sorted(gaps) for _ in range(gaps[rank])]
     if move_type(move) == FULL_HOUSE and have[move_key(move)] == 3 and set(ranks) == {level}:
