@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.figures import Figure, figures
-from benchmarks.machine import Neighbours, describe
+from benchmarks.machine import Load, describe, own_cpu
 from benchmarks.peers import peer_python
 from benchmarks.rounds import Sizes, run_rounds
 from benchmarks.tables import markdown, write_pages
@@ -22,7 +22,9 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure speed, start and memory.")
     parser.add_argument("--rounds", type=int, default=7, help="how often every measure is taken (default 7)")
     parser.add_argument("--ruleset", default="nanjing-2012", help="a Guandan ruleset (default nanjing-2012)")
-    parser.add_argument("--patience", type=float, default=0, help="seconds to wait for a quiet machine, each time")
+    parser.add_argument(
+        "--patience", type=float, default=0, help="seconds to try for an undisturbed reading, each time"
+    )
     parser.add_argument("--quick", action="store_true", help="one small round, to see that all works; writes no file")
     parser.add_argument("--no-peers", action="store_true", help="leave the peers out")
     parser.add_argument("--peer-python", help="an interpreter that has the packages of benchmarks/peers.txt")
@@ -40,7 +42,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     peer = None if arguments.no_peers else arguments.peer_python or peer_python()
     if peer is None:
         print("benchmarks: without the peers", file=sys.stderr)
-    neighbours = Neighbours()
+    load = Load()
     versions, readings = run_rounds(
         arguments.ruleset,
         peer,
@@ -56,7 +58,7 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
         "patience_s": arguments.patience,
         "machine": describe(),
         "versions": versions,
-        "used_by_others": neighbours.share(),
+        "used_by_others": load.of_others(own_cpu()),
         "memory_hands": list(sizes.memory),
         "readings": readings,
     }

@@ -36,5 +36,6 @@ def timed(command: Sequence[str], **environment: str) -> dict[str, float]:
     return {
         "wall": wall,
         "cpu": usage.ru_utime + usage.ru_stime,
+        "used": usage.ru_utime + usage.ru_stime,
         "peak": usage.ru_maxrss * MAXRSS_UNIT / MIB,
     }

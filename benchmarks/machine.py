@@ -6,10 +6,6 @@ import os
 import platform
 import time
 from pathlib import Path
-from typing import Final
-
-MOMENT: Final = 0.5  # seconds
-QUIET: Final = 0.08  # of the cores' time
 
 
 def describe() -> dict[str, str | int]:
@@ -34,35 +30,21 @@ def _processor() -> str:
     return platform.processor() or "unknown"
 
 
-def wait_until_quiet(most: float) -> None:
-    """Return when the cores have been all but idle for a moment, or after `most` seconds."""
-    end = time.monotonic() + most
-    before = _busy()
-    while before is not None and time.monotonic() < end:
-        time.sleep(MOMENT)
-        after = _busy()
-        if after is None or after - before < QUIET * MOMENT * (os.cpu_count() or 1):
-            return
-        before = after
-
-
-class Neighbours:
-    """The share of all cores' time that other processes used since this was made (None where the system does not say).
-
-    To be read when all processes of the run have ended.
-    """
+class Load:
+    """How busy the cores are from now on, for whomever."""
 
     def __init__(self) -> None:
-        self._clock = time.perf_counter()
-        self._all, self._own = _busy(), _own()
+        self._clock, self._busy = time.perf_counter(), _busy()
 
-    def share(self) -> float | None:
-        """From 0 (had the machine to itself) to 1."""
-        busy = _busy()
-        if busy is None or self._all is None:
+    def of_others(self, own: float) -> float | None:
+        """The share of all cores' time since then that others used, where `own` CPU seconds were ours; None where the
+        system does not say.
+        """
+        now = _busy()
+        if now is None or self._busy is None:
             return None
         passed = (time.perf_counter() - self._clock) * (os.cpu_count() or 1)
-        return max(0.0, min(1.0, ((busy - self._all) - (_own() - self._own)) / passed))
+        return max(0.0, min(1.0, (now - self._busy - own) / passed))
 
 
 def _busy() -> float | None:
@@ -74,6 +56,7 @@ def _busy() -> float | None:
     return (user + nice + system + sum(rest)) / os.sysconf("SC_CLK_TCK")
 
 
-def _own() -> float:
+def own_cpu() -> float:
+    """CPU seconds of this process and of its children that have ended."""
     times = os.times()
     return times.user + times.system + times.children_user + times.children_system

@@ -11,15 +11,15 @@ import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 
 from benchmarks.command import cardgames_command, timed
-from benchmarks.machine import wait_until_quiet
+from benchmarks.quiet import quietest
 from benchmarks.subject import Subject
 
 Readings = dict[str, list[float]]  # "measure.reading": one value a round
 
 CARDS = "S2 S3 S4 S6 HT"
-TURNS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,7 @@ def _rates(answer: Mapping[str, float]) -> dict[str, float]:
         f"{what}_per_{clock}_s": answer[what] / answer[clock]
         for what in ("games", "decisions")
         for clock in ("wall", "cpu")
-    }
-
-
-def _sum(answers: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    return {name: sum(answer[name] for answer in answers) for name in answers[0]}
+    } | {"used": answer["used"]}
 
 
 def guandan_measures(compiled: Subject, plain: Subject, sizes: Sizes) -> list[Measure]:
@@ -71,14 +67,11 @@ def guandan_measures(compiled: Subject, plain: Subject, sizes: Sizes) -> list[Me
         return Measure(name, "play", take)
 
     def threads(number: int) -> Mapping[str, float]:
-        """Rates with two workers, and how much longer one worker takes; the two take turns."""
-        answers: dict[int, list[Mapping[str, float]]] = {1: [], 2: []}
-        for turn in range(TURNS):
-            for workers in (1, 2) if turn % 2 else (2, 1):
-                request = {"policy": "random", "matches": sizes.random, "workers": workers, "seed": number}
-                answers[workers].append(compiled.ask(**request))
-        one, two = (_sum(answers[workers]) for workers in (1, 2))
-        return _rates(two) | {"speedup": one["wall"] / two["wall"]}
+        """Rates with two workers, and how much longer one worker takes for the same."""
+        request = {"policy": "random", "matches": sizes.random // 2, "seed": number}
+        answers = {workers: compiled.ask(**request, workers=workers) for workers in ((1, 2) if number % 2 else (2, 1))}
+        used = answers[1]["used"] + answers[2]["used"]
+        return _rates(answers[2]) | {"speedup": answers[1]["wall"] / answers[2]["wall"], "used": used}
 
     return [
         measure("random", compiled, "random", sizes.random),
@@ -136,8 +129,8 @@ def run_rounds(
 ) -> tuple[dict[str, str], Readings]:
     """Take all measures `repeats` times; what was measured (names and versions), and the readings.
 
-    `peer` is the interpreter that has the peers. Before each measure the machine gets up to `patience` seconds to be
-    quiet. A round in which everything gets warm comes first and is thrown away.
+    `peer` is the interpreter that has the peers. Each reading gets `patience` seconds to be taken undisturbed.
+    A round in which everything gets warm comes first and is thrown away.
     """
     with ExitStack() as open_:
         warm = open_.enter_context(tempfile.TemporaryDirectory())
@@ -159,8 +152,7 @@ def run_rounds(
                 say(f"round {number} of {repeats}: {measure.name}" if number else f"getting warm: {measure.name}")
                 if number == 0 and measure.group == "first":
                     continue
-                wait_until_quiet(patience if number else 0)
-                for name, value in measure.take(number).items():
+                for name, value in quietest(partial(measure.take, number), patience if number else 0).items():
                     if number:
                         readings.setdefault(f"{measure.name}.{name}", []).append(value)
         return versions, readings

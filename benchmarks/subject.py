@@ -30,10 +30,12 @@ class Stopwatch:
 
 
 def serve(hello: Mapping[str, str], answer: Callable[[dict[str, Any]], Mapping[str, float]]) -> None:
-    """Say hello, then answer every request until the input ends."""
+    """Say hello, then answer every request until the input ends; `used` is added, all CPU seconds that it took."""
     print(json.dumps(dict(hello)), flush=True)
     for line in sys.stdin:
-        print(json.dumps(dict(answer(json.loads(line)))), flush=True)
+        watch = Stopwatch()
+        answered = dict(answer(json.loads(line)))
+        print(json.dumps(answered | {"used": watch.read()["cpu"]}), flush=True)
 
 
 class Subject:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from statistics import median
 from typing import Any, Final
 
 from benchmarks.figures import SECTIONS, Figure
@@ -18,7 +19,11 @@ _HEADS: Final = Text(
     "| {section} | 中位数 | 最低–最高 | 目标 | 达到 |\n| --- | ---: | ---: | ---: | --- |",
     "| {section} | median | lowest–highest | target | met |\n| --- | ---: | ---: | ---: | --- |",
 )
-_YES, _NO = Text("是", "yes"), Text("否", "no")
+_VERDICTS: Final = {
+    "yes": Text("是", "yes"),
+    "no": Text("否", "no"),
+    "disturbed": Text("受扰，不能定", "disturbed, cannot tell"),
+}
 _UNITS: Final = {
     "/s": Text("/秒", "/s"),
     "/cpu": Text("/CPU 秒", "/CPU s"),
@@ -26,6 +31,18 @@ _UNITS: Final = {
     "s": Text(" 秒", " s"),
     "MiB": Text(" MiB", " MiB"),
 }
+
+_PACKAGES: Final = ("cardgames", "numpy", "numba", "open_spiel")
+_FOUND: Final = Text(
+    "{run[date]}，{run[rounds]} 轮；规则集 {versions[ruleset]}（{versions[content_hash]}）；{machine[processor]}，"
+    "{machine[cores]} 核，{machine[memory_gib]} GiB，{machine[system]}，Python {machine[python]}，{packages}。",
+    "{run[date]}, {run[rounds]} rounds; ruleset {versions[ruleset]} ({versions[content_hash]}); {machine[processor]}, "
+    "{machine[cores]} cores, {machine[memory_gib]} GiB, {machine[system]}, Python {machine[python]}, {packages}.",
+)
+_BUSY: Final = Text(
+    "其他进程在整个运行期间占去全部核心时间的 {all:.0%}，在所取读数期间（中位数）{reading:.0%}。",
+    " Other processes took {all:.0%} of all cores' time during the run, and {reading:.0%} during the median reading.",
+)
 
 
 def number(value: float) -> str:
@@ -46,7 +63,7 @@ def _line(figure: Figure, lang: Lang) -> str:
     if figure.target is not None:
         sign = "≥" if figure.target.sense == "at least" else "≤"
         target = f"{sign} {figure.target.bound:g}{unit}"
-        verdict = (_YES if figure.met else _NO).say(lang)
+        verdict = _VERDICTS[figure.verdict].say(lang)
     return f"| {figure.text.say(lang)} | {middle} | {spread} | {target} | {verdict} |"
 
 
@@ -62,23 +79,16 @@ def tables(figures: Sequence[Figure], lang: Lang) -> str:
 def circumstances(run: Mapping[str, Any], lang: Lang) -> str:
     """One paragraph: when and on what, with which versions, and how busy the machine was otherwise."""
     machine, versions = run["machine"], run["versions"]
-    share = run["used_by_others"]
-    packages = ", ".join(
-        f"{name} {versions[name]}" for name in ("cardgames", "numpy", "numba", "open_spiel") if name in versions
+    found = _FOUND.say(lang).format(
+        run=run,
+        machine=machine,
+        versions=versions,
+        packages=", ".join(f"{name} {versions[name]}" for name in _PACKAGES if name in versions),
     )
-    if lang == "zh":
-        busy = "" if share is None else f"其间本机其他进程平均占去全部核心时间的 {share:.0%}。"
-        return (
-            f"{run['date']}，{run['rounds']} 轮；规则集 {versions['ruleset']}（{versions['content_hash']}）；"
-            f"{machine['processor']}，{machine['cores']} 核，{machine['memory_gib']} GiB，{machine['system']}，"
-            f"Python {machine['python']}，{packages}。{busy}"
-        )
-    busy = "" if share is None else f" Other processes took {share:.0%} of all cores' time meanwhile."
-    return (
-        f"{run['date']}, {run['rounds']} rounds; ruleset {versions['ruleset']} ({versions['content_hash']}); "
-        f"{machine['processor']}, {machine['cores']} cores, {machine['memory_gib']} GiB, {machine['system']}, "
-        f"Python {machine['python']}, {packages}.{busy}"
-    )
+    others = [value for name, values in run["readings"].items() if name.endswith(".others") for value in values]
+    if run["used_by_others"] is None or not others:
+        return found
+    return found + _BUSY.say(lang).format(all=run["used_by_others"], reading=median(others))
 
 
 def markdown(run: Mapping[str, Any], figures: Sequence[Figure], lang: Lang) -> str:

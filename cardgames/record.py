@@ -72,7 +72,7 @@ class Record:
         for name, value in values.items():
             if name not in cls.shapes:
                 raise ValueError(f"{cls.__name__} has no field {name}")
-            if _shape(value) != cls.shapes[name]:
+            if not _fits(value, cls.shapes[name]):
                 raise ValueError(f"{cls.__name__}.{name} must have the shape {cls.shapes[name]}")
             setattr(record, name, _copied(value))
         return record
@@ -118,7 +118,8 @@ def _copied(value: Any) -> Any:
     return [_copied(item) for item in value] if isinstance(value, list) else int(value)
 
 
-def _shape(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        return ()
-    return (len(value), *(_shape(value[0]) if value else ()))
+def _fits(value: Any, shape: Sequence[int]) -> bool:
+    """Whether a value is an int, or lists of ints of this shape."""
+    if not shape:
+        return isinstance(value, int)
+    return isinstance(value, list) and len(value) == shape[0] and all(_fits(item, shape[1:]) for item in value)

@@ -232,6 +232,9 @@ def analyse(table: Table, seat: int, rules: Rules) -> None:
             ranks |= at_least[max(cards - 1, natural)]
         if wilds >= 2:
             ranks |= at_least[max(cards - 2, natural)]
+        # In a bomb of the level rank the wilds are cards of that rank, and stand for nothing else.
+        own = 1 << table.level
+        ranks = (ranks & ~own) | (at_least[cards - wilds] & own)
         table.bombs[seat][cards] = ranks & RANKS
 
 

@@ -22,7 +22,7 @@ from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
 from cardgames_guandan.policies import POLICIES, choose_move, choose_payment, choose_resist, choose_return
-from cardgames_guandan.readings import readings
+from cardgames_guandan.readings import best_over, readings, settled
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import PHASE_OVER, PHASE_PAY, PHASE_PLAY, PHASE_RESIST, Table, new_table
 from cardgames_guandan.tribute import decide_payment, decide_resist, decide_return, return_choices, tribute_choices
@@ -110,16 +110,24 @@ class GuandanGame:
         table = self.table
         stand = next(r.stands_for for r in readings(kinds, table.level, self.rules) if _same(r.move, move))
         wild = wild_kind(table.level)
+        holds = self._undeclared(kinds)
+        unclear = holds is None or not _same(holds, move)
         names = []
         waiting = list(stand)
         for kind in kinds:
             name = format_card(kind)
             if kind == wild and waiting:
                 meant = waiting.pop(0)
-                if meant != wild:
+                if meant != wild or unclear:
                     name += "=" + format_card(meant)
             names.append(name)
         return "play " + " ".join(names)
+
+    def _undeclared(self, kinds: Sequence[int]) -> int | None:
+        """The move that cards would be, laid by the seat to act without a word."""
+        level, rules, on_table = self.table.level, self.rules, self.table.move
+        found = best_over(kinds, on_table, level, rules) if on_table else settled(kinds, level, rules)
+        return found.move if found else None
 
     def suggest(self, policy: str) -> str:
         """The decision that a policy would make here (a random one draws from the match's own stream)."""

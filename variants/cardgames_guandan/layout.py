@@ -51,27 +51,28 @@ def lay_out(table: Table, seat: int, rules: Rules, move: int) -> None:
     elif is_run(kind):
         each = copies_in_run(kind)
         for place in range(key - cards // each + 1, key + 1):
-            lay_rank(table, seat, rank_at(place), each)
+            lay_rank(table, seat, rules, rank_at(place), each)
         if kind == STRAIGHT and cards == rules.flush_cards and rules.flush_tier:
             mix_suits(table, seat, rules, key, cards)
     elif kind == FULL_HOUSE:
-        lay_rank(table, seat, key, 3)
+        lay_rank(table, seat, rules, key, 3)
         if move_pair(move) == key and rules.full_house_same_rank == 0:
             table.laid_wilds += 2  # see combos.full_house_pairs: two wilds beside three level cards
         else:
-            lay_rank(table, seat, move_pair(move), 2)
+            lay_rank(table, seat, rules, move_pair(move), 2)
     else:
-        lay_rank(table, seat, key, cards)
+        lay_rank(table, seat, rules, key, cards)
     lay_wilds(table, seat)
 
 
 @kernel
-def lay_rank(table: Table, seat: int, rank: int, count: int) -> None:
+def lay_rank(table: Table, seat: int, rules: Rules, rank: int, count: int) -> None:
     """Add `count` cards of a rank: natural ones not yet laid, then wilds for the rest."""
     held = table.held[seat] & ~table.wild_bit
     paired = table.paired[seat] & ~table.wild_bit
     if rank >= LITTLE_JOKER:
-        count = lay_jokers(table, seat, rank, count)
+        lay_jokers(table, seat, rules, rank, count)
+        count = 0
     else:
         for from_pairs in (1, 0):
             for suit in range(4):
@@ -88,17 +89,14 @@ def lay_rank(table: Table, seat: int, rank: int, count: int) -> None:
 
 
 @kernel
-def lay_jokers(table: Table, seat: int, rank: int, count: int) -> int:
-    """Add jokers of one colour, or one of each where a pair of a colour is not there; the count still missing."""
+def lay_jokers(table: Table, seat: int, rules: Rules, rank: int, count: int) -> None:
+    """Add a joker, or two: of one colour, or one of each where that is no pair or not there."""
     bit = 1 << kind_of(0, rank)
     table.laid_held |= bit
-    if count == 1:
-        return 0
-    if table.paired[seat] & bit:
+    if count == 2 and rules.pair_jokers and table.paired[seat] & bit:
         table.laid_paired |= bit
-    else:
+    elif count == 2:
         table.laid_held |= 1 << kind_of(0, LITTLE_JOKER + BIG_JOKER - rank)
-    return 0
 
 
 @kernel

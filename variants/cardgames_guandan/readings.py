@@ -123,7 +123,7 @@ def _stand_for(
     gaps = ranks_needed(move)
     gaps.subtract(have)
     ranks = [rank for rank in sorted(gaps) for _ in range(gaps[rank])]
-    if move_type(move) == FULL_HOUSE and have[move_key(move)] == 3 and set(ranks) == {level}:
+    if move_type(move) == FULL_HOUSE and have[move_key(move)] == 3 and ranks == [level, level]:
         # The pair is two wilds alone, which may be called any rank but the triple's.
         other = level if level != move_key(move) else (level + 1) % 13
         ranks = [rank_of(declared[0]) if declared else other] * 2
