@@ -14,8 +14,9 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgames import kernel, variants
 from cardgames.errors import UsageError
@@ -108,48 +109,19 @@ def simulate(
     numbers and policies that make no sense.
     """
     setup = setup or Setup()
+    target = check_request(ruleset, matches=matches, hands=hands, setup=setup, workers=workers, chunk=chunk)
     variant = variants.get(ruleset.family)
-    target = _check(variant, matches, hands, setup, workers, chunk)
-    sums = Sums(variant.columns, variant.metrics)
-    hand_column, digest_column = variant.columns["hands"], variant.columns["digest"]
+    job = Job(ruleset.family, ruleset.parameters, setup, 0, chunk)
+    tally = _Tally(Sums(variant.columns, variant.metrics), 0)
     started = time.perf_counter()
-    digest = 0
     interrupted = False
-
-    def job(first: int, n: int, most_hands: int | None = None) -> Job:
-        return Job(ruleset.family, ruleset.parameters, setup, first, n, most_hands)
-
-    def take(rows: np.ndarray[Any, Any]) -> None:
-        nonlocal digest
-        sums.add(rows)
-        digest += sum(rows[:, digest_column].tolist())
-        if on_rows:
-            on_rows(rows)
-
-    if matches is not None:
-        jobs = (job(first, min(chunk, matches - first)) for first in range(0, matches, chunk))
-    else:
-        jobs = (job(first, chunk) for first in _count_from(0, chunk))
-    done = 0
     try:
-        for rows in _results(jobs, workers, executor):
-            if hands is not None:
-                before = rows[:, hand_column].cumsum()
-                whole = int((before <= hands - done).sum())
-                if whole < len(rows):
-                    left = hands - done - (int(before[whole - 1]) if whole else 0)
-                    take(rows[:whole])
-                    if left:
-                        take(run(job(sums.matches, 1, left)))
-                    break
-                done += int(before[-1])
-            else:
-                done += len(rows)
-            take(rows)
+        for rows in _rows(job, matches, hands, variant.columns["hands"], workers, executor):
+            tally = tally.plus(rows, variant.columns["digest"])
+            if on_rows:
+                on_rows(rows)
             if on_progress:
-                on_progress(done, target)
-            if hands is not None and done == hands:
-                break
+                on_progress(tally.sums.total("hands") if hands else tally.sums.matches, target)
     except KeyboardInterrupt:
         interrupted = True
     return Simulation(
@@ -158,25 +130,35 @@ def simulate(
         family=ruleset.family,
         setup=setup,
         version=__version__,
-        hands=sums.total("hands"),
-        matches=sums.total("matches"),
+        hands=tally.sums.total("hands"),
+        matches=tally.sums.total("matches"),
         elapsed_s=time.perf_counter() - started,
-        digest=f"{digest % (1 << DIGEST_BITS):016x}",
-        metrics=sums.estimates(),
+        digest=f"{tally.digest % (1 << DIGEST_BITS):016x}",
+        metrics=tally.sums.estimates(),
         interrupted=interrupted,
     )
 
 
-def _count_from(first: int, step: int) -> Iterator[int]:
-    while True:
-        yield first
-        first += step
+class _Tally(NamedTuple):
+    """What has been taken so far; replaced whole, so that an interruption never leaves half a chunk in it."""
+
+    sums: Sums
+    digest: int
+
+    def plus(self, rows: np.ndarray[Any, Any], digest_column: int) -> _Tally:
+        return _Tally(self.sums.plus(rows), self.digest + sum(rows[:, digest_column].tolist()))
 
 
-def _check(
-    variant: variants.Variant, matches: int | None, hands: int | None, setup: Setup, workers: int, chunk: int
+def check_request(
+    ruleset: Ruleset,
+    *,
+    matches: int | None,
+    hands: int | None,
+    setup: Setup,
+    workers: int = 1,
+    chunk: int = CHUNK,
 ) -> int:
-    """The number of matches or hands asked for, after refusing what makes no sense."""
+    """The number of matches or hands asked for. Raises UsageError for numbers and policies that make no sense."""
     if (matches is None) == (hands is None):
         raise UsageError(Text("请给出场数或副数之一", "give either a number of matches or a number of hands"))
     target = matches if matches is not None else hands
@@ -195,11 +177,39 @@ def _check(
         raise UsageError(Text("限时应为正数", "the time limit must be more than 0 minutes"))
     if setup.pace.per_decision < 0 or setup.pace.per_deal < 0:
         raise UsageError(Text("用时不可为负", "a pace cannot be negative"))
+    known = variants.get(ruleset.family).policies
     for policy in setup.policies:
-        if policy not in variant.policies:
-            hint = near_names(policy, variant.policies)
-            raise UsageError(Text(f"没有策略 {policy}；{hint.zh}", f"no policy {policy}; {hint.en}"))
+        if policy not in known:
+            hint = near_names(policy, known)
+            text = Text(f"没有 {policy} 这种打法；{hint.zh}", f"no policy {policy}; {hint.en}")
+            raise UsageError(text, key="--policy")
     return target
+
+
+def _rows(
+    job: Job, matches: int | None, hands: int | None, hand_column: int, workers: int, executor: Executor | None
+) -> Iterator[np.ndarray[Any, Any]]:
+    """The rows of all chunks in order, just so many matches or hands; `job` is the first chunk."""
+    chunk = job.n
+    if matches is not None:
+        jobs = (replace(job, first=first, n=min(chunk, matches - first)) for first in range(0, matches, chunk))
+        yield from _results(jobs, workers, executor)
+        return
+    assert hands is not None
+    left = hands
+    first = 0
+    for rows in _results((replace(job, first=first) for first in count(0, chunk)), workers, executor):
+        played = rows[:, hand_column].cumsum()
+        whole = int((played <= left).sum())
+        if whole:
+            yield rows[:whole]
+            left -= int(played[whole - 1])
+        if whole < len(rows) and left:
+            yield run(replace(job, first=first + whole, n=1, most_hands=left))
+            left = 0
+        if left == 0:
+            return
+        first += chunk
 
 
 def _results(jobs: Iterator[Job], workers: int, executor: Executor | None) -> Iterator[np.ndarray[Any, Any]]:

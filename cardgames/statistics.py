@@ -68,7 +68,8 @@ def wilson(hits: int, cases: int) -> tuple[float, float]:
     z2 = Z_95**2 / cases
     centre = (share + z2 / 2) / (1 + z2)
     half = math.sqrt(share * (1 - share) * z2 + z2**2 / 4) / (1 + z2)
-    return max(0.0, centre - half), min(1.0, centre + half)
+    # The share itself is within, whatever the rounding.
+    return max(0.0, min(share, centre - half)), min(1.0, max(share, centre + half))
 
 
 class Sums:
@@ -85,15 +86,14 @@ class Sums:
         self._xy = [0] * len(self._metrics)
         self._yy = [0] * len(self._metrics)
 
-    def add(self, rows: np.ndarray[Any, Any]) -> None:
-        """Add the rows of some matches (int64, one row a match)."""
-        self.matches += len(rows)
-        for column, total in enumerate(rows.sum(axis=0).tolist()):
-            self.totals[column] += total
+    def plus(self, rows: np.ndarray[Any, Any]) -> Sums:
+        """These sums with the rows of some more matches (int64, one row a match)."""
+        sums = Sums(self._columns, self._metrics)
+        sums.matches = self.matches + len(rows)
         x, y = rows[:, self._x], rows[:, self._y]
-        for sums, products in ((self._xx, x * x), (self._xy, x * y), (self._yy, y * y)):
-            for place, total in enumerate(products.sum(axis=0).tolist()):
-                sums[place] += total
+        sums.totals = _added(self.totals, rows)
+        sums._xx, sums._xy, sums._yy = _added(self._xx, x * x), _added(self._xy, x * y), _added(self._yy, y * y)
+        return sums
 
     def total(self, column: str) -> int:
         """The sum of a column."""
@@ -121,3 +121,7 @@ class Sums:
             interval = (max(0.0, low), min(1.0, high)) if metric.share else (low, high)
         scale = metric.scale
         return Estimate(ratio * scale, interval and (interval[0] * scale, interval[1] * scale), cases)
+
+
+def _added(sums: list[int], rows: np.ndarray[Any, Any]) -> list[int]:
+    return [old + new for old, new in zip(sums, rows.sum(axis=0).tolist(), strict=True)]

@@ -18,16 +18,18 @@ DEAL: Final = 1
 POLICY: Final = 2
 LOTS: Final = 3
 
+_SPREAD: Final = 0xCC9E2D51
 _MIX_A: Final = 0x85EBCA6B
 _MIX_B: Final = 0xC2B2AE35
 _GOLDEN: Final = 0x9E3779B9
-_WARM_UP: Final = 8
+_LANES: Final = (0x243F6A88, 0x85A308D3, 0x13198A2E)  # where the three words of a name begin
+_WARM_UP: Final = 12
 
 
 @kernel
 def mix(word: int, value: int) -> int:
-    """A 32-bit word that depends on every bit of `word` and of the low 32 bits of `value`."""
-    word = (word ^ value) & WORD
+    """A 32-bit word that depends on every bit of `word` and of the low 32 bits of `value`, and on which is which."""
+    word ^= ((value & WORD) * _SPREAD) & WORD
     word = ((word ^ (word >> 16)) * _MIX_A) & WORD
     word = ((word ^ (word >> 13)) * _MIX_B) & WORD
     return ((word ^ (word >> 16)) + _GOLDEN) & WORD
@@ -35,12 +37,13 @@ def mix(word: int, value: int) -> int:
 
 @kernel
 def open_stream(stream: list[int], seed: int, match: int, hand: int, purpose: int) -> None:
-    """Set `stream` (4 words) to the beginning of the stream of that name; 0 <= seed < 2**63."""
-    key = mix(mix(mix(mix(purpose, seed & WORD), seed >> 32), match), match >> 32)
-    key = mix(key, hand)
-    stream[0] = key
-    stream[1] = mix(key, 1)
-    stream[2] = mix(key, 2)
+    """Set `stream` (4 words) to the beginning of the stream of that name; 0 <= seed < 2**63.
+
+    The name fills 96 bits, so that among any number of hands no two share a stream but by a wild chance.
+    """
+    for lane in range(3):
+        word = mix(mix(mix(_LANES[lane], purpose), seed), seed >> 32)
+        stream[lane] = mix(mix(mix(word, match), match >> 32), hand)
     stream[3] = 1
     for _ in range(_WARM_UP):
         next_word(stream)

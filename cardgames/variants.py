@@ -118,6 +118,11 @@ class Variant(ABC):
         """The model of the family's rulesets."""
 
     @property
+    def subjects(self) -> Mapping[str, Text]:
+        """Names of the subjects that the parameters fall under, by the first part of their paths."""
+        return {}
+
+    @property
     @abstractmethod
     def policies(self) -> Sequence[str]:
         """Names of the policies that can play it."""

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from cardgames.errors import UsageError
-from cardgames.text import Text, near_names
+from cardgames.text import Text
 from cardgames_cli.interrupts import interrupts_at_once, interrupts_between_chunks
 
 if TYPE_CHECKING:
@@ -36,17 +35,12 @@ def play(
     """Play, print what happened, and leave the file of results; whether it was played to the end."""
     from cardgames import variants
     from cardgames.report import simulation_table
-    from cardgames.simulation import needs_compiling, simulate
+    from cardgames.simulation import check_request, needs_compiling, simulate
     from cardgames_cli.cluster import players
     from cardgames_cli.results import Results
 
     variant = variants.get(ruleset.family)
-    for policy in setup.policies:
-        if policy not in variant.policies:
-            hint = near_names(policy, variant.policies)
-            raise UsageError(
-                Text(f"没有 {policy} 这种打法；{hint.zh}", f"no policy {policy}; {hint.en}"), key="--policy"
-            )
+    check_request(ruleset, matches=matches, hands=hands, setup=setup, workers=workers)
     with Results(out, ruleset, variant, setup, screen.lang) as results, players(workers, cluster) as (executor, width):
 
         def abandon() -> None:

@@ -23,7 +23,7 @@ METRICS = (
 
 def estimates(*rows: tuple[int, int, int, int, int]) -> dict[str, Estimate]:
     sums = Sums(COLUMNS, METRICS)
-    sums.add(np.array(rows, dtype=np.int64).reshape(-1, len(COLUMNS)))
+    sums = sums.plus(np.array(rows, dtype=np.int64).reshape(-1, len(COLUMNS)))
     return sums.estimates()
 
 
@@ -139,11 +139,11 @@ def test_sums_are_exact_however_the_rows_come() -> None:
     rows = dice.integers(0, 1 << 20, size=(5000, len(COLUMNS)))
     rows[:, 1] = 1
     whole = Sums(COLUMNS, METRICS)
-    whole.add(rows)
+    whole = whole.plus(rows)
     for size in (1, 7, 1000):
         parts = Sums(COLUMNS, METRICS)
         for first in range(0, len(rows), size):
-            parts.add(rows[first : first + size])
+            parts = parts.plus(rows[first : first + size])
         assert parts.estimates() == whole.estimates()
         assert parts.totals == whole.totals
     assert whole.matches == whole.total("matches") == 5000
@@ -172,7 +172,7 @@ def test_intervals_hold_the_truth_95_times_in_100() -> None:
     runs, held, naive = 2500, dict.fromkeys(truth, 0), 0
     for _ in range(runs):
         sums = Sums(COLUMNS, METRICS)
-        sums.add(matches_played(dice, 80))
+        sums = sums.plus(matches_played(dice, 80))
         found = sums.estimates()
         for name, value in truth.items():
             low, high = found[name].ci95 or (math.inf, math.inf)

@@ -133,7 +133,7 @@ class GuandanGame:
         """The decision that a policy would make here (a random one draws from the match's own stream)."""
         if policy not in POLICIES:
             hint = near_names(policy, POLICIES)
-            raise UsageError(Text(f"没有策略 {policy}；{hint.zh}", f"no policy {policy}; {hint.en}"))
+            raise UsageError(Text(f"没有 {policy} 这种打法；{hint.zh}", f"no policy {policy}; {hint.en}"))
         number, table, rules = POLICIES[policy], self.table, self.rules
         if table.phase == PHASE_PLAY:
             move = choose_move(table, rules, number)

@@ -33,6 +33,12 @@ class GuandanVariant(Variant):
         return GuandanParameters
 
     @property
+    def subjects(self) -> Mapping[str, Text]:
+        from cardgames_guandan.parameters import SUBJECTS
+
+        return SUBJECTS
+
+    @property
     def policies(self) -> Sequence[str]:
         from cardgames_guandan.policies import POLICIES
 
