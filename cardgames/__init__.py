@@ -1,7 +1,7 @@
 """cardgames: Guandan and 80-point rulesets as data; simulate, adjudicate and compare them.
 
-    from cardgames import load, simulate
-    simulate(load("nanjing-2012"), matches=1000).metrics["hands_per_match"]
+from cardgames import load, simulate
+simulate(load("nanjing-2012"), matches=1000).metrics["hands_per_match"]
 """
 
 from __future__ import annotations

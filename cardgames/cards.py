@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 __all__ = [
-    "BIG_JOKER", "KINDS", "LITTLE_JOKER", "PACKS", "RANKS", "SUITS", "Play", "card", "check_cards",
-    "count_vector", "deck", "format_card", "format_cards", "format_hand", "format_play", "is_joker",
-    "kinds_of", "parse_card", "parse_cards", "parse_hand", "parse_play", "parse_rank", "rank_of", "suit_of",
+    "BIG_JOKER", "KINDS", "LITTLE_JOKER", "PACKS", "RANKS", "SUITS", "Play", "check_cards",
+    "count_vector", "deck", "format_card", "format_cards", "format_hand", "format_play",
+    "kinds_of", "parse_card", "parse_cards", "parse_hand", "parse_play", "parse_rank",
 ]  # fmt: skip
 
 SUITS = "SHCD"
@@ -38,9 +38,7 @@ PACKS = 2
 _SYMBOLS = "♠♥♣♦"
 _SUIT_NAMES = {
     name: suit
-    for suit, names in enumerate(
-        ("S ♠ ♤ 黑桃", "H ♥ ♡ 红桃 红心 紅桃 紅心", "C ♣ ♧ 草花 梅花", "D ♦ ♢ 方块 方片 方塊")
-    )
+    for suit, names in enumerate(("S ♠ ♤ 黑桃", "H ♥ ♡ 红桃 红心 紅桃 紅心", "C ♣ ♧ 草花 梅花", "D ♦ ♢ 方块 方片 方塊"))
     for name in names.split()
 }
 _RANK_NAMES = {rank: index for index, rank in enumerate(RANKS)} | {"10": 8}
@@ -68,22 +66,22 @@ class Play(NamedTuple):
     stands_for: tuple[int | None, ...]
 
 
-def card(suit: int, rank: int) -> int:
+def _card(suit: int, rank: int) -> int:
     """The kind of a suit 0..3 and a rank 0..12."""
     return 13 * suit + rank
 
 
-def suit_of(kind: int) -> int:
+def _suit_of(kind: int) -> int:
     """Suit 0..3 of a kind; 4 for the jokers."""
     return kind // 13
 
 
-def rank_of(kind: int) -> int:
+def _rank_of(kind: int) -> int:
     """Rank 0..12 of a kind; of the jokers, 0 little and 1 big."""
     return kind % 13
 
 
-def is_joker(kind: int) -> bool:
+def _is_joker(kind: int) -> bool:
     return kind >= LITTLE_JOKER
 
 
@@ -114,12 +112,12 @@ def format_card(kind: int, lang: str = "text") -> str:
     _check_kind(kind)
     if lang not in _JOKER_FORMS:
         raise ValueError(f"no card form {lang!r}; text, zh or en")
-    if is_joker(kind):
+    if _is_joker(kind):
         return _JOKER_FORMS[lang][kind - LITTLE_JOKER]
-    rank = RANKS[rank_of(kind)]
+    rank = RANKS[_rank_of(kind)]
     if lang == "text":
-        return SUITS[suit_of(kind)] + rank
-    return _SYMBOLS[suit_of(kind)] + ("10" if rank == "T" else rank)
+        return SUITS[_suit_of(kind)] + rank
+    return _SYMBOLS[_suit_of(kind)] + ("10" if rank == "T" else rank)
 
 
 def parse_cards(text: str, *, packs: int = PACKS) -> list[int]:
@@ -150,9 +148,7 @@ def parse_play(text: str, *, packs: int = PACKS) -> Play:
         cards.append(parse_card(laid))
         stands_for.append(parse_card(meant) if declared else None)
     if not cards:
-        raise CardError(
-            Text("出牌至少要有一张牌，如 S7 HT=S8", "a play needs at least one card, as in S7 HT=S8")
-        )
+        raise CardError(Text("出牌至少要有一张牌，如 S7 HT=S8", "a play needs at least one card, as in S7 HT=S8"))
     check_cards(cards, packs=packs)
     return Play(tuple(cards), tuple(stands_for))
 
@@ -198,7 +194,7 @@ def format_hand(kinds: Iterable[int]) -> str:
     groups: list[list[int]] = [[], [], [], [], []]
     for kind in sorted(kinds):
         _check_kind(kind)
-        groups[suit_of(kind)].append(rank_of(kind))
+        groups[_suit_of(kind)].append(_rank_of(kind))
     rows = ["".join(RANKS[rank] for rank in reversed(ranks)) for ranks in groups[:4]]
     rows.append("".join("12"[rank] for rank in groups[4]))
     return " | ".join(f"{name} {row or '-'}" for name, row in zip("SHCDW", rows, strict=True))
@@ -259,9 +255,7 @@ def _fold(text: str) -> str:
 
 def _check_kind(kind: int) -> None:
     if not 0 <= kind < KINDS:
-        raise CardError(
-            Text(f"没有编号为 {kind} 的牌；应为 0 至 53", f"no card has the number {kind}; expected 0..53")
-        )
+        raise CardError(Text(f"没有编号为 {kind} 的牌；应为 0 至 53", f"no card has the number {kind}; expected 0..53"))
 
 
 def _split_group(group: str) -> tuple[str, str]:
@@ -286,7 +280,7 @@ def _read_group(group: str, suit: str, ranks: str) -> list[int]:
         return []
     names = _JOKER_RANKS
     if suit != "W":
-        names = {name: card(SUITS.index(suit), rank) for name, rank in _RANK_NAMES.items()}
+        names = {name: _card(SUITS.index(suit), rank) for name, rank in _RANK_NAMES.items()}
     found = re.findall(r"10|[^\s,、]", ranks)
     if not found:
         raise CardError(Text(f"“{group}”：没有牌时写 -", f"'{group}': write - where there is no card"))

@@ -27,9 +27,7 @@ __all__ = ["CardError", "CardgamesError", "PlayError", "RulesetError", "ScriptEr
 class CardgamesError(Exception):
     """The root: a message in both languages and the place it is about."""
 
-    def __init__(
-        self, text: Text, *, file: str | None = None, line: int | None = None, key: str | None = None
-    ) -> None:
+    def __init__(self, text: Text, *, file: str | None = None, line: int | None = None, key: str | None = None) -> None:
         super().__init__(text)
         self.text = text
         self.file = file

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgames.cards import RANKS
 from cardgames.kernel import kernel
 
-LEVELS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "A+")
+LEVELS: Final[tuple[str, ...]] = (*RANKS, "A+")
 LEVEL_2: Final = 0
 LEVEL_A: Final = 12
 PASSED: Final = 13

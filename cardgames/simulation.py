@@ -1,6 +1,6 @@
 """Play many matches under a ruleset and report what happened.
 
-    result = simulate(load("nanjing-2012"), matches=2000, seed=7)
+    result = simulate(load("nanjing-2012"), matches=2000, setup=Setup(seed=7))
     result.metrics["hands_per_match"].mean
 
 The work goes out in chunks of matches to threads, or to any `concurrent.futures.Executor`. A match depends on the

@@ -80,8 +80,9 @@ class Sums:
         self._x = [columns[metric.numerator] for metric in metrics]
         self._y = [columns[metric.over] for metric in metrics]
         self._columns = dict(columns)
+        self._used = sorted({*self._x, *self._y})
         self.matches = 0
-        self.totals = [0] * (max(columns.values()) + 1)
+        self._totals = [0] * len(self._used)
         self._xx = [0] * len(self._metrics)
         self._xy = [0] * len(self._metrics)
         self._yy = [0] * len(self._metrics)
@@ -91,13 +92,16 @@ class Sums:
         sums = Sums(self._columns, self._metrics)
         sums.matches = self.matches + len(rows)
         x, y = rows[:, self._x], rows[:, self._y]
-        sums.totals = _added(self.totals, rows)
+        sums._totals = _added(self._totals, rows[:, self._used])
         sums._xx, sums._xy, sums._yy = _added(self._xx, x * x), _added(self._xy, x * y), _added(self._yy, y * y)
         return sums
 
     def total(self, column: str) -> int:
-        """The sum of a column."""
-        return self.totals[self._columns[column]]
+        """The sum of a column that some metric uses."""
+        return self._total(self._columns[column])
+
+    def _total(self, column: int) -> int:
+        return self._totals[self._used.index(column)]
 
     def estimates(self) -> dict[str, Estimate]:
         """Every metric's estimate, by name."""
@@ -105,7 +109,7 @@ class Sums:
 
     def _estimate(self, place: int) -> Estimate:
         metric = self._metrics[place]
-        hits, cases = self.totals[self._x[place]], self.totals[self._y[place]]
+        hits, cases = self._total(self._x[place]), self._total(self._y[place])
         if cases == 0:
             return Estimate(None, None, 0)
         ratio = hits / cases
@@ -118,7 +122,7 @@ class Sums:
             variance = (spread / cases**4) * self.matches / (self.matches - 1)
             half = t_quantile(self.matches - 1) * math.sqrt(variance)
             low, high = ratio - half, ratio + half
-            interval = (max(0.0, low), min(1.0, high)) if metric.share else (low, high)
+            interval = (max(0.0, low), min(1.0, high) if metric.share else high)
         scale = metric.scale
         return Estimate(ratio * scale, interval and (interval[0] * scale, interval[1] * scale), cases)
 

@@ -266,17 +266,13 @@ def test_a_seed_and_a_number_make_a_match(name: str, policy: str) -> None:
 
 
 @EACH_POLICY
-def test_games_and_simulation_play_the_same_matches(
-    name: str, policy: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_and_simulation_play_the_same_matches(name: str, policy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDGAMES_JIT", "0")
     check_same_match(name, (policy, policy), match=6)
 
 
 @EACH_RULESET
-def test_games_and_simulation_play_the_same_match_of_two_policies(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_and_simulation_play_the_same_match_of_two_policies(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARDGAMES_JIT", "0")
     policies = variant_of(name).policies
     check_same_match(name, (policies[-1], policies[0]), match=7)

@@ -82,7 +82,7 @@ def _by_path(model: type[Parameters], details: list[ErrorDetails]) -> Iterator[F
             yield Fault(
                 "missing",
                 (path,),
-                Text(f"缺少这个参数；应为 {allowed.zh}", f"the parameter is missing; expected {allowed.en}"),
+                Text(f"缺少这个参数；应为：{allowed.zh}", f"the parameter is missing; expected {allowed.en}"),
             )
             continue
         context = detail.get("ctx") or {}
@@ -100,7 +100,7 @@ def _by_path(model: type[Parameters], details: list[ErrorDetails]) -> Iterator[F
 def _refused(model: type[Parameters], path: str, parts: list[str]) -> Text:
     allowed = model.spec(path).type
     zh, en = "、".join(parts), ", ".join(parts)
-    return Text(f"{zh} 不可用；应为 {allowed.zh}", f"{en} is not allowed; expected {allowed.en}")
+    return Text(f"{zh} 不可用；应为：{allowed.zh}", f"{en} is not allowed; expected {allowed.en}")
 
 
 def _contradictions(details: list[ErrorDetails], instances: list[P]) -> list[Fault]:

@@ -71,9 +71,7 @@ class Parameters(BaseModel):
     Ordinary model validators say which values contradict each other; they raise `contradiction(...)`.
     """
 
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", strict=True, validate_by_name=True, validate_by_alias=True
-    )
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_by_name=True, validate_by_alias=True)
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
@@ -197,7 +195,7 @@ def _canonical(model: type[Parameters], spec: ParameterSpec, value: Any) -> Any:
     except (ValidationError, TypeError, ValueError):
         allowed = spec.type
         raise UsageError(
-            Text(f"{value!r} 不可用；应为 {allowed.zh}", f"{value!r} is not allowed; expected {allowed.en}"),
+            Text(f"{value!r} 不可用；应为：{allowed.zh}", f"{value!r} is not allowed; expected {allowed.en}"),
             key=spec.path,
         ) from None
 

@@ -92,6 +92,11 @@ class ParameterSpec:
         if value is None or value == []:
             return Text("无", "none")
         if isinstance(value, list) and all(isinstance(part, str | int) for part in value):
-            names = [self.values.get(part) or Text(str(part), str(part)) for part in value]
+            names = [self.values.get(part) or self._plain(part) for part in value]
             return Text("、".join(name.zh for name in names), ", ".join(name.en for name in names))
-        return Text(say(value), say(value))
+        return self._plain(value)
+
+    def _plain(self, value: Any) -> Text:
+        """A value without a name of its own; a ten is `10` for people."""
+        shown = "10" if self.shape.rank and value == "T" else value if isinstance(value, str) else say(value)
+        return Text(shown, shown)

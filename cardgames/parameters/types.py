@@ -154,9 +154,7 @@ def _composite(annotation: Any, origin: Any, args: tuple[Any, ...]) -> Shape:
         return Shape(Text(f"依次为（{zh}）的列表", f"a list of, in this order: {en}"))
     if origin is dict:
         key, value = (shape_of(arg).text for arg in args)
-        return Shape(
-            Text(f"对照表，键为：{key.zh}；值为：{value.zh}", f"a mapping, key: {key.en}; value: {value.en}")
-        )
+        return Shape(Text(f"对照表，键为：{key.zh}；值为：{value.zh}", f"a mapping, key: {key.en}; value: {value.en}"))
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         texts = {
             field.alias or name: shape_of(field.annotation, field.metadata).text

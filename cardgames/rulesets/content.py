@@ -105,16 +105,12 @@ class Ruleset:
                 "document": _said(self.source.document),
                 "note": _said(self.source.note),
             },
-            "clauses": {
-                clause.id: [clause.text.as_dict(), clause.handled_by] for clause in self.clauses.values()
-            },
+            "clauses": {clause.id: [clause.text.as_dict(), clause.handled_by] for clause in self.clauses.values()},
             "rules": _canonical(self.entries),
             "referee": _canonical(self.referee),
             "tournament": _canonical(self.tournament),
         }
-        canonical = json.dumps(
-            content, ensure_ascii=True, sort_keys=True, separators=(",", ":"), allow_nan=False
-        )
+        canonical = json.dumps(content, ensure_ascii=True, sort_keys=True, separators=(",", ":"), allow_nan=False)
         return hashlib.sha256(canonical.encode("ascii")).hexdigest()[:12]
 
     def __eq__(self, other: object) -> bool:

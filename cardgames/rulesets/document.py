@@ -93,9 +93,7 @@ def read_document(text: str | bytes, problems: Problems) -> Item | None:
         position = error.position if isinstance(error.position, int) else 0
         line = text.count("\n", 0, position) + 1 if isinstance(text, str) else None
         shown = repr(error.character)
-        problems.add(
-            line, None, f"YAML 不允许的字符 {shown}", f"a character that YAML does not allow: {shown}"
-        )
+        problems.add(line, None, f"YAML 不允许的字符 {shown}", f"a character that YAML does not allow: {shown}")
     except yaml.YAMLError as error:
         problems.add(None, None, f"YAML 写法有误：{error}", f"malformed YAML: {error}")
     except RecursionError:
@@ -108,9 +106,7 @@ def read_document(text: str | bytes, problems: Problems) -> Item | None:
             return _Converter(problems).item(node, "", node.start_mark.line + 1)
         except _TooMuchError:
             line = node.start_mark.line + 1
-            problems.add(
-                line, None, "文件内容过多，或锚点自我引用", "too many values, or an anchor within itself"
-            )
+            problems.add(line, None, "文件内容过多，或锚点自我引用", "too many values, or an anchor within itself")
         except RecursionError:
             problems.add(None, None, "层次太深", "nested too deeply")
     return None
@@ -132,9 +128,7 @@ class _Converter:
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, key, line)
         if isinstance(node, yaml.SequenceNode):
-            parts = [
-                self.item(part, f"{key}[{i}]", part.start_mark.line + 1) for i, part in enumerate(node.value)
-            ]
+            parts = [self.item(part, f"{key}[{i}]", part.start_mark.line + 1) for i, part in enumerate(node.value)]
             return Item([part.value for part in parts], line, items=tuple(parts))
         return Item(self.scalar(node, key, line), line, raw=str(node.value))
 

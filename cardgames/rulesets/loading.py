@@ -53,9 +53,7 @@ def _read(path: Path, file: str) -> bytes:
         raise RulesetError(Text("没有这个文件", "there is no such file"), file=file) from None
     except OSError as error:
         why = error.strerror or str(error)
-        raise RulesetError(
-            Text(f"文件无法读取：{why}", f"the file cannot be read: {why}"), file=file
-        ) from None
+        raise RulesetError(Text(f"文件无法读取：{why}", f"the file cannot be read: {why}"), file=file) from None
 
 
 def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> Ruleset:
@@ -181,9 +179,7 @@ def _inherited(entry: Entry) -> Entry:
     return replace(entry, clauses=(), authority="default", note=note)
 
 
-def _check_values(
-    model: type[Parameters], merged: dict[str, Entry], chain: list[RulesetFile]
-) -> Parameters | None:
+def _check_values(model: type[Parameters], merged: dict[str, Entry], chain: list[RulesetFile]) -> Parameters | None:
     own = chain[0]
     known = {spec.path for spec in model.specs()}
     complete = chain[-1].extends is None and all(content.whole for content in chain)

@@ -101,9 +101,7 @@ class _Reader:
         """The parts of a mapping with known keys; None where it is no mapping."""
         if item.fields is None:
             names = listing(known)
-            self.add(
-                item, key, f"应为对照表，键为 {names.zh}", f"expected a mapping with the keys {names.en}"
-            )
+            self.add(item, key, f"应为对照表，键为 {names.zh}", f"expected a mapping with the keys {names.en}")
             return None
         for name, part in item.fields.items():
             if name not in known:
@@ -157,9 +155,7 @@ class _Reader:
         return Text(said["zh"], said["en"]) if len(said) == 2 else None
 
     def source(self, item: Item | None) -> None:
-        parts = (
-            None if item is None else self.mapping(item, "source", ("publisher", "date", "document", "note"))
-        )
+        parts = None if item is None else self.mapping(item, "source", ("publisher", "date", "document", "note"))
         if parts is None:
             return
         date = parts.get("date")
@@ -172,9 +168,7 @@ class _Reader:
                 "expected a year, a month or a day, as in 2012-05-11",
             )
             said = None
-        texts = {
-            name: self.text(parts.get(name), f"source.{name}") for name in ("publisher", "document", "note")
-        }
+        texts = {name: self.text(parts.get(name), f"source.{name}") for name in ("publisher", "document", "note")}
         self.content.source = Source(texts["publisher"], said, texts["document"], texts["note"])
 
     def clause(self, name: str, item: Item) -> None:
@@ -272,9 +266,7 @@ class _Reader:
                 self.add(part, key, "应为条款编号或其列表", "expected a clause id or a list of them")
             elif name not in self.content.clauses:
                 hint = near_names(name, self.content.clauses)
-                self.add(
-                    part, key, f"clauses 中没有条款 {name}；{hint.zh}", f"clauses has no {name}; {hint.en}"
-                )
+                self.add(part, key, f"clauses 中没有条款 {name}；{hint.zh}", f"clauses has no {name}; {hint.en}")
             elif name in found:
                 self.add(part, key, f"条款 {name} 引用了两次", f"clause {name} is cited twice")
             else:

@@ -25,9 +25,7 @@ def with_values(ruleset: Ruleset, values: Mapping[str, Any], *, id: str | None =
     value not allowed, a contradiction, a value that does not apply beside the others.
     """
     model = type(ruleset.parameters)
-    parameters, faults = check(
-        model, {path: entry.value for path, entry in ruleset.entries.items()} | dict(values)
-    )
+    parameters, faults = check(model, {path: entry.value for path, entry in ruleset.entries.items()} | dict(values))
     problems = [RulesetError(fault.text, key=fault.paths[0] if fault.paths else None) for fault in faults]
     if parameters is None:
         raise RulesetError.together(problems)

@@ -39,9 +39,7 @@ def test_names_in_a_row() -> None:
 
 
 def test_near_names() -> None:
-    assert near_names("nanjing-2021", ["nanjing-2012", "xiamen-2020"]).en.startswith(
-        "did you mean nanjing-2012"
-    )
+    assert near_names("nanjing-2021", ["nanjing-2012", "xiamen-2020"]).en.startswith("did you mean nanjing-2012")
     assert near_names("ZH", ["zh", "en"]).en == "did you mean zh?"
     assert near_names("qqq", ["zh", "en"]).en == "known: zh, en"
     assert near_names("qqq", [f"name{n}" for n in range(50)]).en == "nothing is named like it"
@@ -75,9 +73,7 @@ def test_every_error_is_in_the_tree() -> None:
     assert all(issubclass(kind, CardgamesError) for kind in kinds)
     assert all(kind.__name__ in (errors.__doc__ or "") for kind in kinds)
     defined = {
-        name
-        for name, thing in vars(errors).items()
-        if isinstance(thing, type) and thing.__module__ == errors.__name__
+        name for name, thing in vars(errors).items() if isinstance(thing, type) and thing.__module__ == errors.__name__
     }
     assert defined == set(errors.__all__)
     assert all(hasattr(text, name) for name in text.__all__)

@@ -109,9 +109,7 @@ def write(folder: Path, added: int, remark: str = "") -> None:
 
 def test_changed_sources_are_compiled_anew_and_others_are_not(tmp_path: Path) -> None:
     def run() -> list[str]:
-        return run_python(
-            RUN, tmp_path, CARDGAMES_CACHE_DIR=str(tmp_path / "kept"), CARDGAMES_JIT="1"
-        ).split()
+        return run_python(RUN, tmp_path, CARDGAMES_CACHE_DIR=str(tmp_path / "kept"), CARDGAMES_JIT="1").split()
 
     write(tmp_path, added=1)
     value, first, warm, hits = run()

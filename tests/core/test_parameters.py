@@ -44,9 +44,7 @@ def test_values_go_in_and_come_out_in_file_form() -> None:
     assert list(model.values()) == [spec.path for spec in ToyParameters.specs()]
 
 
-@pytest.mark.parametrize(
-    ("written", "rank"), [(10, "T"), ("10", "T"), (2, "2"), ("k", "K"), ("A", "A"), (None, None)]
-)
+@pytest.mark.parametrize(("written", "rank"), [(10, "T"), ("10", "T"), (2, "2"), ("k", "K"), ("A", "A"), (None, None)])
 def test_ranks_are_one_letter(written: Any, rank: str | None) -> None:
     assert ToyParameters.from_values(toy(return__max_rank=written)).max_rank == rank
 
@@ -56,10 +54,7 @@ def test_keys_of_a_mapping_may_be_texts() -> None:
 
 
 def test_a_model_may_be_made_by_field_names() -> None:
-    fields = {
-        spec.field: getattr(ToyParameters.from_values(TOY_VALUES), spec.field)
-        for spec in ToyParameters.specs()
-    }
+    fields = {spec.field: getattr(ToyParameters.from_values(TOY_VALUES), spec.field) for spec in ToyParameters.specs()}
     assert ToyParameters(**fields).values() == TOY_VALUES
 
 
@@ -147,9 +142,7 @@ def test_a_contradiction_names_its_parameters() -> None:
     (fault,) = check(ToyParameters, toy(combos__straight__min_cards=7))[1]
     assert fault.kind == "contradiction"
     assert fault.paths == ("combos.straight.min_cards", "combos.straight.max_cards")
-    assert fault.text == Text(
-        "顺子的最少张数多于最多张数", "the fewest cards of a straight are more than the most"
-    )
+    assert fault.text == Text("顺子的最少张数多于最多张数", "the fewest cards of a straight are more than the most")
 
 
 def test_all_contradictions_are_found() -> None:
@@ -177,9 +170,7 @@ def test_specs_describe_every_parameter() -> None:
     assert (packs.fixed, packs.allowed, packs.field, packs.subject) == (True, (2,), "packs", "deck")
     assert packs.name == Text("牌副数", "packs of cards")
     assert (minutes.minimum, minutes.maximum, minutes.nullable, minutes.allowed) == (1, 600, True, None)
-    assert minutes.type == Text(
-        "整数 1 至 600，或 null（无）", "a whole number from 1 to 600, or null (none)"
-    )
+    assert minutes.type == Text("整数 1 至 600，或 null（无）", "a whole number from 1 to 600, or null (none)")
     assert rank.allowed == (*"23456789TJQKA", None)
     assert not rank.fixed
     assert specs["combos.pair.joker_pair"].allowed == (True, False)
@@ -224,9 +215,7 @@ def test_other_types_are_described() -> None:
         "either": "always all, or a whole number",
         "span": "a list of, in this order: a whole number; a rank: 2-9 T J Q K A",
     }
-    model = Other.from_values(
-        {"a.colour": "red", "a.share": 1, "a.word": "x", "a.either": 3, "a.span": [1, 10]}
-    )
+    model = Other.from_values({"a.colour": "red", "a.share": 1, "a.word": "x", "a.either": 3, "a.span": [1, 10]})
     assert model.values() == {
         "a.colour": "red",
         "a.share": 1,

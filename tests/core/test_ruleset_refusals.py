@@ -265,7 +265,7 @@ def test_problems_are_told_in_chinese_too(folder: Path) -> None:
     path.write_text(changed("value: 7", "value: 13"), encoding="utf-8")
     with pytest.raises(RulesetError) as caught:
         load(path, families=FAMILIES)
-    assert caught.value.say("zh") == f"{path}:16: combos.straight.max_cards: 13 不可用；应为 整数 3 至 12"
+    assert caught.value.say("zh") == f"{path}:16: combos.straight.max_cards: 13 不可用；应为：整数 3 至 12"
 
 
 def test_duplicate_keys_at_every_depth(folder: Path) -> None:
@@ -342,9 +342,7 @@ def test_a_byte_order_mark_is_no_fault(folder: Path) -> None:
 
 
 def test_faults_of_the_base_are_told_with_its_file(folder: Path) -> None:
-    (folder / "toy-base.yaml").write_text(
-        changed("value: {0: 5, 40: 2}", "value: {zero: 5}", BASE), encoding="utf-8"
-    )
+    (folder / "toy-base.yaml").write_text(changed("value: {0: 5, 40: 2}", "value: {zero: 5}", BASE), encoding="utf-8")
     (said,) = problems(folder, HOUSE)
     assert said.startswith("toy-base.yaml:17: levels.steps: ")
 
@@ -395,9 +393,7 @@ def test_any_damage_to_a_file_is_refused_in_order(chance: random.Random) -> None
         place = chance.randrange(len(lines))
         line = lines[place]
         cut, end = sorted((chance.randint(0, len(line)), chance.randint(0, len(line))))
-        lines[place] = (
-            line[:cut] + chance.choice(["", "null", "[]", "{}", ": ", "x", "\n", line]) + line[end:]
-        )
+        lines[place] = line[:cut] + chance.choice(["", "null", "[]", "{}", ": ", "x", "\n", line]) + line[end:]
     try:
         said = loads("\n".join(lines), families=FAMILIES).id
     except RulesetError as error:

@@ -105,17 +105,13 @@ def test_chains_give_what_lies_between_as_default(folder: Path) -> None:
     assert club.clauses == {}
 
 
-def test_a_base_beside_the_file_comes_before_a_shipped_one(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_base_beside_the_file_comes_before_a_shipped_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     other = folder / "shipped"
     other.mkdir()
     nine = changed("straight.max_cards: {value: 5", "straight.max_cards: {value: 9", BASE)
     (other / "toy-base.yaml").write_text(nine, encoding="utf-8")
     monkeypatch.setattr(shipped, "FOLDERS", (other,))
-    text = changed(
-        '  combos.straight.max_cards:\n    value: 7\n    clause: "1"\n    authority: explicit\n', ""
-    )
+    text = changed('  combos.straight.max_cards:\n    value: 7\n    clause: "1"\n    authority: explicit\n', "")
     assert loads(text, families=FAMILIES).entries["combos.straight.max_cards"].value == 9
     assert loads(text, beside=folder, families=FAMILIES).entries["combos.straight.max_cards"].value == 5
 
@@ -134,9 +130,7 @@ def test_the_hash_is_of_the_content(house: Ruleset, folder: Path) -> None:
     old = "{zh: 顺子五至七张, en: A straight has five to seven cards, handled_by: engine}"
     new = "\n    handled_by: engine\n    en: A straight has five to seven cards\n    zh: 顺子五至七张"
     third = "  3: {zh: 淘汰赛, en: A knockout, handled_by: tournament}\n"
-    laid_out = "# a comment\n" + changed(old, new).replace(third, "").replace(
-        "clauses:\n", "clauses:\n" + third
-    )
+    laid_out = "# a comment\n" + changed(old, new).replace(third, "").replace("clauses:\n", "clauses:\n" + third)
     assert list(loads(laid_out, beside=folder, families=FAMILIES).clauses) == ["3", "1", "2(a)"]
     again = loads(laid_out, beside=folder, families=FAMILIES)
     assert again.content_hash == house.content_hash

@@ -41,9 +41,7 @@ def setups(name: str) -> list[Setup]:
 
 
 EACH = pytest.mark.parametrize("name", names())
-EACH_SETUP = pytest.mark.parametrize(
-    ("name", "setup"), [(name, setup) for name in names() for setup in setups(name)]
-)
+EACH_SETUP = pytest.mark.parametrize(("name", "setup"), [(name, setup) for name in names() for setup in setups(name)])
 
 
 @pytest.fixture(autouse=True)
@@ -60,9 +58,7 @@ def result(simulation: Simulation) -> dict[str, Any]:
 
 
 @EACH_SETUP
-def test_compiled_and_plain_play_the_same_matches(
-    name: str, setup: Setup, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_compiled_and_plain_play_the_same_matches(name: str, setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     parameters, variant = ruleset(name).parameters, variant_of(name)
     for first, n, most_hands in ((0, 3, None), (1 << 33, 2, None), (70, 1, 2)):
         monkeypatch.delenv("CARDGAMES_JIT", raising=False)
@@ -142,9 +138,7 @@ def test_other_processes_give_the_same() -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
         for name in names():
             expected = result(simulate(ruleset(name), matches=60, setup=Setup(seed=6)))
-            again = simulate(
-                ruleset(name), matches=60, setup=Setup(seed=6), executor=processes, workers=2, chunk=10
-            )
+            again = simulate(ruleset(name), matches=60, setup=Setup(seed=6), executor=processes, workers=2, chunk=10)
             assert result(again) == expected
 
 
@@ -163,9 +157,7 @@ def test_rows_come_in_order_and_add_up(name: str) -> None:
     )
     rows = np.concatenate(seen)
     columns = variant_of(name).columns
-    assert np.array_equal(
-        rows, run(Job(ruleset(name).family, ruleset(name).parameters, Setup(seed=7), 0, 50))
-    )
+    assert np.array_equal(rows, run(Job(ruleset(name).family, ruleset(name).parameters, Setup(seed=7), 0, 50)))
     assert found.matches == rows[:, columns["matches"]].sum() == 50
     assert found.hands == rows[:, columns["hands"]].sum()
     assert int(found.digest, 16) == sum(rows[:, columns["digest"]].tolist()) % (1 << 62)

@@ -33,9 +33,7 @@ def tally_draws(stream: list[int], n: int, draws: int, classes: int, counts: lis
 
 
 @kernel
-def tally_first_draws(
-    stream: list[int], n: int, seeds: int, matches: int, hands: int, counts: list[int]
-) -> None:
+def tally_first_draws(stream: list[int], n: int, seeds: int, matches: int, hands: int, counts: list[int]) -> None:
     """Count the first number of the streams of neighbouring seeds, matches and hands."""
     for seed in range(seeds):
         for match in range(matches):
@@ -160,9 +158,7 @@ def test_every_number_is_drawn_as_often(n: int) -> None:
     assert even(counts.tolist())
 
 
-@pytest.mark.parametrize(
-    ("n", "classes"), [(3 << 29, 3), (5 << 28, 5), (7 << 28, 7), ((1 << 31) - 1, 1 << 10)]
-)
+@pytest.mark.parametrize(("n", "classes"), [(3 << 29, 3), (5 << 28, 5), (7 << 28, 7), ((1 << 31) - 1, 1 << 10)])
 def test_large_ranges_have_no_bias(n: int, classes: int) -> None:
     """Taking a word's multiple alone, some remainders would be half as frequent again as others."""
     counts = ints(classes)
@@ -183,9 +179,7 @@ def test_plain_draws_are_in_range() -> None:
         assert all(0 <= draw_below(stream, n) < n for _ in range(200))
 
 
-@pytest.mark.parametrize(
-    ("seeds", "matches", "hands"), [(1, 1, 54_000), (1, 54_000, 1), (54_000, 1, 1), (30, 60, 30)]
-)
+@pytest.mark.parametrize(("seeds", "matches", "hands"), [(1, 1, 54_000), (1, 54_000, 1), (54_000, 1, 1), (30, 60, 30)])
 def test_neighbouring_streams_begin_independently(seeds: int, matches: int, hands: int) -> None:
     counts = ints(54)
     run(tally_first_draws, ints(4), 54, seeds, matches, hands, counts)
@@ -200,10 +194,7 @@ def test_every_order_is_as_likely(n: int) -> None:
     counts = ints(n**n)
     rounds = 400 * len(list(permutations(range(n))))
     run(tally_orders, ints(4), ints(n), n, rounds, counts)
-    orders = [
-        sum(item * n ** (n - 1 - place) for place, item in enumerate(order))
-        for order in permutations(range(n))
-    ]
+    orders = [sum(item * n ** (n - 1 - place) for place, item in enumerate(order)) for order in permutations(range(n))]
     assert counts[orders].sum() == rounds
     assert even(counts[orders].tolist())
 

@@ -20,12 +20,8 @@ class Multiplier(BaseModel):
 class ToyParameters(Parameters):
     packs: Literal[2] = parameter("deck.packs", zh="牌副数", en="packs of cards")
     joker_pair: bool = parameter("combos.pair.joker_pair", zh="同色王成对", en="two jokers of a colour pair")
-    straight_min: int = parameter(
-        "combos.straight.min_cards", zh="顺子最少", en="fewest in a straight", ge=3, le=12
-    )
-    straight_max: int = parameter(
-        "combos.straight.max_cards", zh="顺子最多", en="most in a straight", ge=3, le=12
-    )
+    straight_min: int = parameter("combos.straight.min_cards", zh="顺子最少", en="fewest in a straight", ge=3, le=12)
+    straight_max: int = parameter("combos.straight.max_cards", zh="顺子最多", en="most in a straight", ge=3, le=12)
     max_rank: Rank | None = parameter("return.max_rank", zh="还贡上限", en="highest rank returned")
     level_cards: Literal["barred", "by_face"] = parameter(
         "return.level_cards",
@@ -44,9 +40,7 @@ class ToyParameters(Parameters):
     multiplier: Multiplier = parameter(
         "kitty.multiplier", zh="底牌倍数", en="multiplier of the kitty", flips=[{"single": 1, "pair": 2}]
     )
-    steps: dict[int, int] = parameter(
-        "levels.steps", zh="升级表", en="levels by points", flips=[{0: 3, 40: 1}]
-    )
+    steps: dict[int, int] = parameter("levels.steps", zh="升级表", en="levels by points", flips=[{0: 3, 40: 1}])
 
     @model_validator(mode="after")
     def _straights_have_a_length(self) -> Self:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgames_guandan.combos import TYPE_NAMES
-from cardgames_guandan.holdings import copies, masks_of
 
 from cardgames.cards import format_card, parse_card, parse_hand
+from cardgames.holdings import copies, masks_of
 from cardgames.rulesets import Ruleset
 from tests.guandan.case_deals import held as deals_held
 from tests.guandan.case_facts import CaseError, Facts, Outcome
@@ -88,11 +88,7 @@ def _refused(expected: Facts, found: Outcome, ruleset: Ruleset) -> str:
 
 def _order(expected: Sequence[str], found: Outcome, _: Ruleset) -> str:
     order = found.get("order")
-    return (
-        ""
-        if order and order[: len(expected)] == list(expected)
-        else f"order: {order}, expected {list(expected)}"
-    )
+    return "" if order and order[: len(expected)] == list(expected) else f"order: {order}, expected {list(expected)}"
 
 
 def _hands(expected: Mapping[str, str], found: Outcome, *, lack: bool) -> str:

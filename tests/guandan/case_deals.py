@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from cardgames_guandan.deal import deal_hand
-from cardgames_guandan.holdings import kinds_of
 from cardgames_guandan.match import MatchSetup, begin_match
 from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import Table, new_table
 from cardgames_guandan.trick import end_hand
 
+from cardgames.holdings import kinds_of
 from cardgames.rulesets import Ruleset
 from cardgames.streams import LOTS, draw_below, open_stream
 from tests.guandan.case_facts import CaseError, Facts, Outcome
@@ -158,9 +158,7 @@ def _shuffler_draws(deal: Deal, p: GuandanParameters) -> bool:
 
 
 def _next_of_seat_draw(*, ace: int = 1, jokers: bool = False) -> Holds:
-    return lambda deal, _: (
-        deal.start == (Lots(deal).higher_of_two(ace=ace, jokers=jokers) + ANTICLOCKWISE) % 4
-    )
+    return lambda deal, _: deal.start == (Lots(deal).higher_of_two(ace=ace, jokers=jokers) + ANTICLOCKWISE) % 4
 
 
 def _counted(*, turner: str = "", count_from: str = "", ace: int = 1) -> Holds:

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from cardgames_guandan.combos import TYPE_NAMES, analyse, move_cards, move_type
 from cardgames_guandan.game import GuandanGame, Step
-from cardgames_guandan.holdings import kinds_of, masks_of, wild_kind
 from cardgames_guandan.identify import declared_cards, identify, key_name
 from cardgames_guandan.match import MatchSetup, begin_match, decide_on_time, finish_hand, play_hand
 from cardgames_guandan.rules import Rules, rules_of
-from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table, new_table
+from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table, new_table, wild_kind
 from cardgames_guandan.tribute import begin_exchange, return_choices, tribute_choices
 
 from cardgames.cards import check_cards, deck, format_card, parse_card, parse_hand
 from cardgames.errors import CardgamesError, PlayError
+from cardgames.holdings import kinds_of, masks_of
 from cardgames.ladder import level_name, level_of
 from cardgames.rulesets import Ruleset
 from cardgames.seats import NOBODY, SEATS, SIDES
@@ -54,9 +54,7 @@ def exchanged(facts: Facts, ruleset: Ruleset) -> Outcome:
     return _follow(game, facts.get("events", ()))
 
 
-def position(
-    ruleset: Ruleset, level: str, hands: Mapping[str, str], facts: Facts | None = None
-) -> GuandanGame:
+def position(ruleset: Ruleset, level: str, hands: Mapping[str, str], facts: Facts | None = None) -> GuandanGame:
     """A game in the middle of a hand with these cards held, all others played; nobody out, no phase set."""
     game = GuandanGame(ruleset, new_table())
     table = game.table
@@ -131,9 +129,7 @@ def _standing(game: GuandanGame, step: Step | None) -> Outcome:
     found["leader"] = SEATS[table.leader] if table.leader != NOBODY else "none"
     found["resisted"] = bool(table.resisted)
     found["cards"] = {name: table.cards[seat] for seat, name in enumerate(SEATS)}
-    found["hands"] = {
-        name: [format_card(kind) for kind in game.hand_of(seat)] for seat, name in enumerate(SEATS)
-    }
+    found["hands"] = {name: [format_card(kind) for kind in game.hand_of(seat)] for seat, name in enumerate(SEATS)}
     found["options"] = [format_card(kind) for kind in kinds_of(_options(table, game.rules), 0)]
     return found
 

@@ -26,17 +26,13 @@ def trick(hands: str, events: str, **expected: Any) -> dict[str, Any]:
     return {"play": {"level": "2", "leader": "E", **_situation(hands, events), **_expected(expected)}}
 
 
-def exchange(
-    previous: str, hands: str, events: str = "", *, level: str = "2", **expected: Any
-) -> dict[str, Any]:
+def exchange(previous: str, hands: str, events: str = "", *, level: str = "2", **expected: Any) -> dict[str, Any]:
     """An `exchange` case; `previous` is the order of going out, as in ENWS."""
     facts = {"level": level, "previous": list(previous), **_situation(hands, events)}
     return {"exchange": {**facts, **_expected(expected)}}
 
 
-def result(
-    order: str, ew: str, ns: str, *, of: str = "EW", failures: int = 0, **expected: Any
-) -> dict[str, Any]:
+def result(order: str, ew: str, ns: str, *, of: str = "EW", failures: int = 0, **expected: Any) -> dict[str, Any]:
     """A `result` case; the failures are those of E-W before."""
     facts = {
         "levels": {"EW": ew, "NS": ns},
@@ -74,9 +70,7 @@ TRICKS = [
     Row("F2", trick(OUT, "E: play SK; N: play SA; W: pass; S: pass", turn="N", leads=True)),
     Row(
         "F4",
-        trick(
-            FEW, "E: play S3; N: pass; W: play S7; S: pass; E: pass; N: play SA", turn="W", played="single A"
-        ),
+        trick(FEW, "E: play S3; N: pass; W: play S7; S: pass; E: pass; N: play SA", turn="W", played="single A"),
     ),
     Row(
         "F4-locked-out",
@@ -165,9 +159,7 @@ TRIBUTES = [
         exchange("EWNS", ONE_EACH, "N: resist yes; S: resist yes", resisted=True, leader="E"),
         notices=(SWISS,),
     ),
-    Row(
-        "G8-one-hand", exchange("EWNS", ONE_EACH, resisted=False, phase="pay"), {"resist.double": "one_hand"}
-    ),
+    Row("G8-one-hand", exchange("EWNS", ONE_EACH, resisted=False, phase="pay"), {"resist.double": "one_hand"}),
     Row("G9", exchange("EWNS", TOPS, PAID.format("SA", "SK"), hands_have=BOTH_TAKEN, leader="N")),
     Row(
         "G9-higher-across",
@@ -196,9 +188,7 @@ TRIBUTES = [
         exchange("EWNS", LOWER_NEXT, "N: tribute SK; S: tribute SA", hands_have={"E": "SK", "W": "SA"}),
         {"tribute.double": "next_seat"},
     ),
-    Row(
-        "G10", exchange("EWNS", EQUAL, PAID.format("SA", "DA"), hands_have={"E": "SA", "W": "DA"}, leader="N")
-    ),
+    Row("G10", exchange("EWNS", EQUAL, PAID.format("SA", "DA"), hands_have={"E": "SA", "W": "DA"}, leader="N")),
     Row(
         "G10-previous",
         exchange("EWNS", EQUAL, "N: tribute SA; S: tribute DA", hands_have={"E": "DA", "W": "SA"}),
@@ -274,9 +264,7 @@ LEVELS = [
     Row("H1-last", result("ENSW", "2", "2", levels=at("3", "2"))),
     Row("H1-four", result("EWNS", "2", "2", levels=at("6", "2")), {"levels.gain.double_down": 4}),
     Row("H2", result("EWNS", "K", "2", levels=at("A", "2"), winner="none")),
-    Row(
-        "H2-overshoot", result("EWNS", "K", "2", levels=at("A+", "2"), winner="EW"), {"levels.must_play": []}
-    ),
+    Row("H2-overshoot", result("EWNS", "K", "2", levels=at("A+", "2"), winner="EW"), {"levels.must_play": []}),
     Row("H4", result("EWNS", "A", "K", of="NS", levels=at("A", "K"), winner="none", next_level_of="EW")),
     Row(
         "H4-both-at-A",
@@ -294,13 +282,9 @@ LEVELS = [
         {"a_rule.tested_side": "declaring"},
     ),
     Row("H4-lenient", result("EWNS", "A", "A", of="NS", winner="EW"), {"a_rule.tested_side": "any"}),
-    Row(
-        "H5", result("ENSW", "A", "5", failures=1, levels=at("2", "5"), failures_={"EW": 0}), notices=(ANHUI,)
-    ),
+    Row("H5", result("ENSW", "A", "5", failures=1, levels=at("2", "5"), failures_={"EW": 0}), notices=(ANHUI,)),
     Row("H5", result("ENSW", "A", "5", failures=2, levels=at("A", "5")), notices=(NANJING,)),
-    Row(
-        "H5", result("ENSW", "A", "5", failures=2, levels=at("J", "5"), failures_={"EW": 0}), notices=(SWISS,)
-    ),
+    Row("H5", result("ENSW", "A", "5", failures=2, levels=at("J", "5"), failures_={"EW": 0}), notices=(SWISS,)),
     Row("H5-second", result("ENSW", "A", "5", failures=1, levels=at("A", "5")), notices=(NANJING, SWISS)),
     Row(
         "H5-to-K",

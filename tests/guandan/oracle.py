@@ -116,9 +116,7 @@ def _may_carry(triple: int, pair: Sequence[int], rules: Rules) -> bool:
     return pair[0] != triple or rules.full_house_same_rank
 
 
-def _sequences(
-    naturals: list[int], meaning: list[int], ranks: list[int], rules: Rules
-) -> Iterator[Canonical]:
+def _sequences(naturals: list[int], meaning: list[int], ranks: list[int], rules: Rules) -> Iterator[Canonical]:
     size = len(ranks)
     top = _run_top(ranks, 2, rules.tube_ace)
     if top is not None and rules.tube_min <= size // 2 <= rules.tube_max:
@@ -192,9 +190,7 @@ def legal_plays(
     }
 
 
-def canonical_plays(
-    hand: Iterable[int], level: int, rules: Rules, table: Reading | None = None
-) -> set[Canonical]:
+def canonical_plays(hand: Iterable[int], level: int, rules: Rules, table: Reading | None = None) -> set[Canonical]:
     """One play for each strength and shape that may be played, found by counting; `table` None is a lead."""
     return {
         form

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from cardgames_guandan.concrete import concrete_plays
-from cardgames_guandan.holdings import cards_in, kinds_of
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import choice, find_choices
 from cardgames_guandan.order import beats
@@ -17,6 +16,7 @@ from cardgames_guandan.table import Table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgames.holdings import cards_in, kinds_of
 from tests.guandan import oracle
 from tests.guandan.hands import shaped_cards, small_hands, whole_hand, wild
 from tests.guandan.variations import (

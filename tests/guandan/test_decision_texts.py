@@ -7,12 +7,12 @@ import random
 import pytest
 from cardgames_guandan.combos import analyse, move_key, shape_of
 from cardgames_guandan.game import GuandanGame
-from cardgames_guandan.holdings import masks_of, wild_kind
 from cardgames_guandan.legal import legal_moves
-from cardgames_guandan.table import PHASE_PLAY
+from cardgames_guandan.table import PHASE_PLAY, wild_kind
 
 from cardgames import UsageError, load
 from cardgames.cards import parse_cards
+from cardgames.holdings import masks_of
 from cardgames.rulesets import Ruleset, names, with_values
 from tests.guandan.hands import shaped_cards, whole_hand
 
@@ -56,9 +56,7 @@ def check_texts(game: GuandanGame, on_table: int = 0) -> None:
         assert game.table == before
 
 
-@pytest.mark.parametrize(
-    "ruleset", rulesets(), ids=lambda ruleset: f"{ruleset.id}-{ruleset.content_hash[:6]}"
-)
+@pytest.mark.parametrize("ruleset", rulesets(), ids=lambda ruleset: f"{ruleset.id}-{ruleset.content_hash[:6]}")
 def test_every_legal_move_can_be_said(ruleset: Ruleset) -> None:
     dice = random.Random(20170614)
     for number in range(24):
@@ -89,18 +87,14 @@ def test_moves_that_are_easily_confused(level: str, cards: str) -> None:
 
 
 def test_a_pair_of_both_colours_where_one_colour_makes_none() -> None:
-    ruleset = with_values(
-        rulesets()[0], {"combos.pair.joker_pair": False, "combos.pair.mixed_joker_pair": True}
-    )
+    ruleset = with_values(rulesets()[0], {"combos.pair.joker_pair": False, "combos.pair.mixed_joker_pair": True})
     check_texts(game_with(ruleset, 0, parse_cards("W1 W1 W2 S9 C9 D9")))
 
 
 # ---------------------------------------------------------------- saved games that cannot be
 
 
-@pytest.mark.parametrize(
-    "damage", ["missing card", "third copy", "short list", "text", "unknown field", "no table"]
-)
+@pytest.mark.parametrize("damage", ["missing card", "third copy", "short list", "text", "unknown field", "no table"])
 def test_damaged_saved_games_are_refused(damage: str) -> None:
     game = GuandanGame.new(rulesets()[0])
     saved = game.save()

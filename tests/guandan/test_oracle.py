@@ -287,9 +287,7 @@ def test_three_level_cards_may_carry_the_two_wilds_as_another_pair() -> None:
 
 
 def test_one_natural_card_is_of_one_suit_whichever_copy_is_taken() -> None:
-    rules = Rules.from_values(
-        {"combos.straight.min_cards": 3, "combos.straight_flush.cards": 3} | ALWAYS_FLUSH
-    )
+    rules = Rules.from_values({"combos.straight.min_cards": 3, "combos.straight_flush.cards": 3} | ALWAYS_FLUSH)
     hand = cards_of("S7 C7 * *", 0)
     assert {play.type for play in canonical_plays(hand, 0, rules)}.isdisjoint({"straight"})
     assert canonical_by_trial(hand, 0, rules, None) == canonical_plays(hand, 0, rules)
@@ -303,10 +301,7 @@ def test_ten_alike_by_both_routes() -> None:
 
 
 def test_values_of_unknown_or_changed_parameters_are_refused() -> None:
-    assert (
-        Rules.from_values({"levels.start": "2", "wild.reading": "highest", "sequences.wrap": False})
-        == STANDARD
-    )
+    assert Rules.from_values({"levels.start": "2", "wild.reading": "highest", "sequences.wrap": False}) == STANDARD
     for path, value in (
         ("combos.pair.jokers", True),
         ("sequences.wrap", True),

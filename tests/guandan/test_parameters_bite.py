@@ -41,9 +41,7 @@ SHOWN_BY = {
 
 # Milliseconds. Quick play ends a match within any limit; the clock stops a match after a hand or two.
 PLAYED_OUT = MatchSetup.of({"seed": 5, "per_decision": 50, "per_deal": 500, "most_hands": 200})
-STOPPED = MatchSetup.of(
-    {"seed": 5, "per_decision": 1000, "per_deal": 60_000, "clock_limit": 700_000, "most_hands": 9}
-)
+STOPPED = MatchSetup.of({"seed": 5, "per_decision": 1000, "per_deal": 60_000, "clock_limit": 700_000, "most_hands": 9})
 
 
 @cache

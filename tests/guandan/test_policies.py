@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 from cardgames_guandan.combos import PASS, analyse
 from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.holdings import kinds_of, masks_of
 from cardgames_guandan.legal import find_choices, legal_moves
 from cardgames_guandan.match import begin_match, finish_hand, match_setup
 from cardgames_guandan.parameters import GuandanParameters
@@ -29,6 +28,7 @@ from cardgames_guandan.tribute import return_choices, tribute_choices
 
 from cardgames import Setup, load, simulate
 from cardgames.cards import parse_cards
+from cardgames.holdings import kinds_of, masks_of
 from cardgames.rulesets import names, with_values
 from cardgames.seats import NOBODY
 from cardgames.streams import LOTS, POLICY, open_stream

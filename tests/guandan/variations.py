@@ -68,9 +68,7 @@ class Variation(NamedTuple):
         found = oracle.readings(cards, level, self.known)
         return {reading for reading in found if self.has_flushes or reading.type != FLUSH}
 
-    def plays(
-        self, hand: list[int], level: int, on_table: oracle.Reading | None = None
-    ) -> set[oracle.Canonical]:
+    def plays(self, hand: list[int], level: int, on_table: oracle.Reading | None = None) -> set[oracle.Canonical]:
         """One play of each strength and shape that the oracle finds."""
         found = oracle.canonical_plays(hand, level, self.known, on_table)
         return {play for play in found if self.has_flushes or play.type != FLUSH}

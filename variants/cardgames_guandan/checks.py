@@ -10,10 +10,10 @@ from typing import NoReturn
 
 from cardgames.cards import format_card, format_cards
 from cardgames.errors import PlayError
+from cardgames.holdings import LITTLE_KIND, copies
 from cardgames.seats import SEATS
 from cardgames.text import Text
 from cardgames_guandan.combos import BOMB, FULL_HOUSE, is_bomb, is_run, move_key, move_type, shape_of
-from cardgames_guandan.holdings import LITTLE_KIND, copies
 from cardgames_guandan.identify import move_text
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
 from cardgames_guandan.rules import Rules
@@ -88,9 +88,7 @@ def check_play(
     return reading
 
 
-def _refuse_combination(
-    table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None]
-) -> NoReturn:
+def _refuse_combination(table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None]) -> NoReturn:
     """Say that cards are no combination, or none as declared."""
     shown = format_cards(kinds)
     if any(kind is not None for kind in stands_for) and readings(kinds, table.level, rules):

@@ -15,8 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import count_bits, highest_bit, kernel
-from cardgames_guandan.holdings import (
+from cardgames.holdings import (
     BIG_JOKER,
     JOKERS,
     LITTLE_JOKER,
@@ -25,6 +24,7 @@ from cardgames_guandan.holdings import (
     cards_in,
     suit_ranks,
 )
+from cardgames.kernel import count_bits, highest_bit, kernel
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from cardgames.deck import DECK, shuffle_deck
+from cardgames.holdings import LITTLE_KIND
 from cardgames.kernel import kernel
 from cardgames.seats import E, N, seat_after
-from cardgames.streams import DEAL, LOTS, draw_below, open_stream, shuffle
+from cardgames.streams import DEAL, LOTS, draw_below, open_stream
 from cardgames_guandan.combos import analyse
-from cardgames_guandan.holdings import LITTLE_KIND, wild_kind
 from cardgames_guandan.layout import give_to
 from cardgames_guandan.rules import SHUFFLER_BY_DRAW, SHUFFLER_EAST, Rules
-from cardgames_guandan.table import Table
-
-PACK_CARDS: Final = 108
+from cardgames_guandan.table import Table, wild_kind
 
 
 @kernel
@@ -21,14 +18,11 @@ def deal_hand(table: Table, rules: Rules) -> None:
     """Shuffle and let the seats draw one card at a time, until each holds 27; the level must be set."""
     stream = table.stream
     open_stream(stream, table.seed, table.match, table.hand, DEAL)
-    deck = table.deck
-    for place in range(PACK_CARDS):
-        deck[place] = place >> 1
-    shuffle(stream, deck, PACK_CARDS)
+    shuffle_deck(stream, table.deck)
     open_stream(table.lots, table.seed, table.match, table.hand, LOTS)
     if table.previous[0] < 0:
         seat = first_drawer(table, rules)
-        table.face_up = draw_below(table.lots, PACK_CARDS)
+        table.face_up = draw_below(table.lots, DECK)
     else:
         seat = later_drawer(table, rules)
         table.face_up = -1
@@ -36,8 +30,8 @@ def deal_hand(table: Table, rules: Rules) -> None:
     for each in range(4):
         table.held[each] = 0
         table.paired[each] = 0
-    for place in range(PACK_CARDS):
-        give_to(table, seat, deck[place])
+    for place in range(DECK):
+        give_to(table, seat, table.deck[place])
         if place == table.face_up and rules.lead_by_face_up:
             table.leader = seat
         seat = seat_after(seat, rules.draw_direction)
@@ -52,7 +46,7 @@ def deal_hand(table: Table, rules: Rules) -> None:
 def points_of_drawn_card(table: Table) -> int:
     """Points of a card drawn from a full pack: ace 1 ... ten 10, jack 11, queen 12, king 13; jokers are drawn again."""
     while True:
-        kind = draw_below(table.lots, PACK_CARDS) >> 1
+        kind = draw_below(table.lots, DECK) >> 1
         if kind < LITTLE_KIND:
             rank = kind % 13
             return 1 if rank == 12 else rank + 2

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgames.cards import format_card, format_cards, parse_card
+from cardgames.deck import DECK
 from cardgames.errors import PlayError, UsageError
+from cardgames.holdings import KINDS, copies, kinds_of, masks_of
 from cardgames.rulesets import Ruleset
 from cardgames.seats import NOBODY, SEATS
 from cardgames.streams import POLICY, open_stream
@@ -16,7 +18,6 @@ from cardgames_guandan.checks import check_pass, check_payment, check_play, chec
 from cardgames_guandan.combos import PASS
 from cardgames_guandan.concrete import concrete_plays
 from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.holdings import KINDS, copies, kinds_of, masks_of, wild_kind
 from cardgames_guandan.identify import declared_cards
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import legal_moves
@@ -24,12 +25,20 @@ from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
 from cardgames_guandan.policies import POLICIES, choose_move, choose_payment, choose_resist, choose_return
 from cardgames_guandan.readings import best_over, readings, settled
 from cardgames_guandan.rules import Rules, rules_of
-from cardgames_guandan.table import PHASE_OVER, PHASE_PAY, PHASE_PLAY, PHASE_RESIST, Table, new_table
+from cardgames_guandan.table import (
+    PHASE_OVER,
+    PHASE_PAY,
+    PHASE_PLAY,
+    PHASE_RESIST,
+    SCRATCH,
+    Table,
+    new_table,
+    wild_kind,
+)
 from cardgames_guandan.tribute import decide_payment, decide_resist, decide_return, return_choices, tribute_choices
 from cardgames_guandan.trick import cards_in_play, play_laid, play_pass
 
 FORMAT = "guandan-game/1"
-PACK_CARDS = 108
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +260,7 @@ class GuandanGame:
             "format": FORMAT,
             "ruleset": self.ruleset.id,
             "content_hash": self.ruleset.content_hash,
-            "table": self.table.values(),
+            "table": {name: value for name, value in self.table.values().items() if name not in SCRATCH},
             "decisions": [f"{SEATS[step.seat]}: {step.decision}" for step in self.steps],
         }
 
@@ -272,7 +281,7 @@ class GuandanGame:
     def check(self) -> None:
         """Raise AssertionError unless 108 cards are there, two of each kind, and the counts agree."""
         table = self.table
-        assert cards_in_play(table) == PACK_CARDS, "108 cards"
+        assert cards_in_play(table) == DECK, "108 cards"
         for kind in range(KINDS):
             total = copies(table.out_held, table.out_paired, kind)
             total += sum(copies(table.held[seat], table.paired[seat], kind) for seat in range(4))
@@ -288,4 +297,3 @@ class GuandanGame:
 def _same(one: int, other: int) -> bool:
     """Whether two moves are of one type, number and key (a full house's pair aside)."""
     return one & 0x1FFF == other & 0x1FFF
-

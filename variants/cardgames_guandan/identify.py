@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardgames.cards import format_card, parse_play
+from cardgames.cards import RANKS, format_card, parse_play
 from cardgames.errors import UsageError
+from cardgames.holdings import BIG_JOKER, LITTLE_JOKER
 from cardgames.ladder import LEVELS
 from cardgames.rulesets import Ruleset
 from cardgames.text import Text
@@ -18,12 +19,10 @@ from cardgames_guandan.combos import (
     move_type,
     rank_at,
 )
-from cardgames_guandan.holdings import BIG_JOKER, LITTLE_JOKER, wild_kind
 from cardgames_guandan.metrics import TYPE_TEXTS
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
 from cardgames_guandan.rules import Rules, rules_of
-
-RANK_NAMES = "23456789TJQKA"
+from cardgames_guandan.table import wild_kind
 
 
 def key_name(move: int) -> str:
@@ -32,10 +31,10 @@ def key_name(move: int) -> str:
     if kind == JOKER_BOMB:
         return "W2"
     if is_run(kind):
-        return RANK_NAMES[rank_at(key)]
+        return RANKS[rank_at(key)]
     if key >= LITTLE_JOKER:
         return "W2" if key == BIG_JOKER else "W1"
-    return RANK_NAMES[key]
+    return RANKS[key]
 
 
 def move_text(move: int) -> Text:
@@ -84,9 +83,7 @@ def declared_cards(text: str, level: int, rules: Rules) -> tuple[tuple[int, ...]
             name = format_card(kind)
             raise UsageError(Text(f"{name} 在这一级不是逢人配", f"{name} is no wild at this level"), key="wild.card")
         if stand >= 52:
-            raise UsageError(
-                Text("逢人配不能当王", "a wild cannot stand for a joker"), key="wild.stands_for"
-            )
+            raise UsageError(Text("逢人配不能当王", "a wild cannot stand for a joker"), key="wild.stands_for")
     return play.cards, play.stands_for
 
 
@@ -105,9 +102,7 @@ def identify(
         laid, laid_declared = declared_cards(table, at, rules)
         on_table = settled(laid, at, rules, laid_declared)
         if on_table is None:
-            raise UsageError(
-                Text("桌上的牌不成牌型", "the cards on the table are no combination"), key="--table"
-            )
+            raise UsageError(Text("桌上的牌不成牌型", "the cards on the table are no combination"), key="--table")
         beats = best_over(kinds, on_table.move, at, rules, declared) is not None
     return Identification(tuple(_reading(one, kinds, at, rules) for one in found), beats)
 
@@ -119,8 +114,6 @@ def _reading(found: CardReading, kinds: tuple[int, ...], level: int, rules: Rule
         size=move_cards(found.move),
         key=key_name(found.move),
         cards=tuple(format_card(kind) for kind in kinds),
-        stands_for=tuple(
-            f"{wild}={format_card(kind)}" for kind in found.stands_for if kind != wild_kind(level)
-        ),
+        stands_for=tuple(f"{wild}={format_card(kind)}" for kind in found.stands_for if kind != wild_kind(level)),
         text=move_text(found.move),
     )

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from cardgames.holdings import (
+    BIG_JOKER,
+    JOKERS,
+    LITTLE_JOKER,
+    RANKS,
+    kind_of,
+    rank_kinds,
+    suit_ranks,
+)
 from cardgames.kernel import count_bits, kernel
 from cardgames_guandan.combos import (
     FULL_HOUSE,
@@ -16,15 +25,6 @@ from cardgames_guandan.combos import (
     move_type,
     on_line,
     rank_at,
-)
-from cardgames_guandan.holdings import (
-    BIG_JOKER,
-    JOKERS,
-    LITTLE_JOKER,
-    RANKS,
-    kind_of,
-    rank_kinds,
-    suit_ranks,
 )
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table

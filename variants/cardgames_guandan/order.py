@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgames.holdings import LITTLE_JOKER, RANKS
 from cardgames.kernel import kernel
 from cardgames_guandan.combos import (
     BOMB,
@@ -16,7 +17,6 @@ from cardgames_guandan.combos import (
     move_key,
     move_type,
 )
-from cardgames_guandan.holdings import LITTLE_JOKER, RANKS
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
 
@@ -106,5 +106,3 @@ def key_strength(table: Table, rules: Rules, move: int) -> int:
 def beats(table: Table, rules: Rules, move: int) -> int:
     """Whether a move beats the move on the table."""
     return (beating_keys(table, rules, move_type(move), move_cards(move)) >> move_key(move)) & 1
-
-

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cardgames.holdings import LITTLE_KIND, masks_of, rank_of
 from cardgames_guandan.combos import (
     FULL_HOUSE,
     JOKER_BOMB,
@@ -24,11 +25,10 @@ from cardgames_guandan.combos import (
     move_type,
     rank_at,
 )
-from cardgames_guandan.holdings import HEARTS, LITTLE_KIND, masks_of, rank_of, wild_kind
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.order import beats, key_strength, tier
 from cardgames_guandan.rules import Rules
-from cardgames_guandan.table import Table, new_table
+from cardgames_guandan.table import HEARTS, Table, new_table, wild_kind
 
 Declared = Sequence[int | None]
 
@@ -50,9 +50,7 @@ def table_of(cards: Sequence[int], level: int, rules: Rules) -> Table:
     return table
 
 
-def readings(
-    cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None
-) -> list[CardReading]:
+def readings(cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None) -> list[CardReading]:
     """Every reading of the cards at a level (2 = 0 ... A = 12), the highest first.
 
     `stands_for` says card by card what a wild is declared to be (None: nothing declared); only readings in which it can
@@ -78,9 +76,7 @@ def _height(table: Table, rules: Rules, move: int) -> tuple[int, int, int]:
     return tier(rules, kind, move_cards(move)), key_strength(table, rules, move), kind
 
 
-def settled(
-    cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None
-) -> CardReading | None:
+def settled(cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None) -> CardReading | None:
     """The reading that holds for cards laid without a table to beat; None where they are no combination.
 
     The player's declaration counts, else the highest reading.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgames.kernel import kernel
 from cardgames.record import Record, integer, integers
 
 # What the seat to act has to decide.
@@ -20,6 +21,7 @@ PHASE_MATCH_OVER: Final = 5
 
 LONGEST_RUN: Final = 15  # ranks, rounded up for indexing
 BIGGEST_BOMB: Final = 10
+HEARTS: Final = 1  # of the suits S H C D
 SLOTS: Final = 48
 COUNTS: Final = 64
 
@@ -95,6 +97,19 @@ class Table(Record):
     digest: int = integer()  # of every decision of the match
     hand_count: list[int] = integers(COUNTS)  # see metrics.py
     match_count: list[int] = integers(COUNTS)
+
+
+@kernel
+def wild_kind(level: int) -> int:
+    """The kind of the wild at a level: the heart of the level rank."""
+    return 13 * HEARTS + level
+
+
+# Fields that hold nothing between two decisions: they are left out where a table is saved.
+SCRATCH: Final = (
+    *("slots", "slot_type", "slot_cards", "slot_keys", "slot_count", "choices", "scratch"),
+    *("laid_held", "laid_paired", "laid_wilds"),
+)
 
 
 def new_table() -> Table:

@@ -7,6 +7,16 @@ begins.
 
 from __future__ import annotations
 
+from cardgames.holdings import (
+    BIG_KIND,
+    JOKERS,
+    LITTLE_JOKER,
+    copies,
+    kind_of,
+    rank_kinds,
+    rank_of,
+    ranks_held,
+)
 from cardgames.kernel import highest_bit, kernel
 from cardgames.seats import NOBODY, partner_of, seat_after
 from cardgames.streams import draw_below
@@ -17,16 +27,6 @@ from cardgames_guandan.counts import (
     EQUAL_TRIBUTES,
     SINGLE_RESISTED,
     SINGLE_TRIBUTES,
-)
-from cardgames_guandan.holdings import (
-    BIG_KIND,
-    JOKERS,
-    LITTLE_JOKER,
-    copies,
-    kind_of,
-    rank_kinds,
-    rank_of,
-    ranks_held,
 )
 from cardgames_guandan.layout import give_to, take_from
 from cardgames_guandan.order import strength

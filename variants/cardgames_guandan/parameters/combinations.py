@@ -10,9 +10,7 @@ from cardgames.parameters import Parameters, contradiction, parameter
 from cardgames.text import Text
 
 Ace = Literal["low", "high", "both"]
-BombKind = Literal[
-    "bomb4", "bomb5", "bomb6", "bomb7", "bomb8", "bomb9", "bomb10", "straight_flush", "joker_bomb"
-]
+BombKind = Literal["bomb4", "bomb5", "bomb6", "bomb7", "bomb8", "bomb9", "bomb10", "straight_flush", "joker_bomb"]
 
 _ACE = {
     "low": Text("只可作最小", "low only"),
@@ -69,16 +67,12 @@ class CombinationParameters(Parameters):
     straight_max: int = parameter(
         "combos.straight.max_cards", zh="顺子最多张数", en="most cards of a straight", ge=3, le=12
     )
-    tube_min: int = parameter(
-        "combos.tube.min_pairs", zh="连对最少对数", en="fewest pairs of a tube", ge=2, le=12
-    )
+    tube_min: int = parameter("combos.tube.min_pairs", zh="连对最少对数", en="fewest pairs of a tube", ge=2, le=12)
     tube_max: int = parameter("combos.tube.max_pairs", zh="连对最多对数", en="most pairs of a tube", ge=2, le=12)
     plate_min: int = parameter(
         "combos.plate.min_triples", zh="钢板最少组数", en="fewest triples of a plate", ge=2, le=8
     )
-    plate_max: int = parameter(
-        "combos.plate.max_triples", zh="钢板最多组数", en="most triples of a plate", ge=2, le=8
-    )
+    plate_max: int = parameter("combos.plate.max_triples", zh="钢板最多组数", en="most triples of a plate", ge=2, le=8)
     straight_ace: Ace = parameter("combos.straight.ace", zh="顺子中的 A", en="the ace in a straight", values=_ACE)
     tube_ace: Ace = parameter("combos.tube.ace", zh="连对中的 A", en="the ace in a tube", values=_ACE)
     plate_ace: Ace = parameter("combos.plate.ace", zh="钢板中的 A", en="the ace in a plate", values=_ACE)

@@ -15,9 +15,7 @@ _DIRECTION = {"anticlockwise": Text("逆时针", "anticlockwise"), "clockwise": 
 class PlayParameters(Parameters):
     """How cards are drawn and played."""
 
-    play_direction: Direction = parameter(
-        "play.direction", zh="出牌方向", en="direction of play", values=_DIRECTION
-    )
+    play_direction: Direction = parameter("play.direction", zh="出牌方向", en="direction of play", values=_DIRECTION)
     same_type_or_bomb: Literal[True] = parameter(
         "play.same_type_or_bomb", zh="跟牌须同牌型或炸弹", en="a follower needs the led type, or a bomb"
     )
@@ -33,9 +31,7 @@ class PlayParameters(Parameters):
         en="when a trick ends",
         values={"turn_returns_to_owner": Text("轮回到最后出牌者", "when the turn returns to the last to play")},
     )
-    pass_locks_out: bool = parameter(
-        "play.pass_locks_out", zh="过后本圈不得再出", en="who passes is out of the trick"
-    )
+    pass_locks_out: bool = parameter("play.pass_locks_out", zh="过后本圈不得再出", en="who passes is out of the trick")
     partner_lead: Literal["partner", "next_player"] = parameter(
         "play.partner_lead",
         zh="接风",
@@ -68,9 +64,7 @@ class PlayParameters(Parameters):
         },
     )
 
-    draw_direction: Direction = parameter(
-        "draw.direction", zh="摸牌方向", en="direction of drawing", values=_DIRECTION
-    )
+    draw_direction: Direction = parameter("draw.direction", zh="摸牌方向", en="direction of drawing", values=_DIRECTION)
     shuffler: Literal["seat_draw", "east", "lot"] = parameter(
         "draw.first_hand.shuffler",
         zh="首副牌谁洗牌",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardgames.holdings import RANKS, rank_of, suit_ranks
 from cardgames.kernel import count_bits, kernel, lowest_bit
 from cardgames.seats import partner_of
 from cardgames_guandan.combos import (
@@ -21,7 +22,6 @@ from cardgames_guandan.combos import (
     move_type,
     on_line,
 )
-from cardgames_guandan.holdings import RANKS, rank_of, suit_ranks
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import choice, find_choices
 from cardgames_guandan.order import key_strength, strength

@@ -12,7 +12,6 @@ from cardgames.kernel import count_bits, kernel
 RANKS: Final = (1 << 13) - 1
 LITTLE_JOKER: Final = 13  # as a rank
 BIG_JOKER: Final = 14
-HEARTS: Final = 1  # suits S H C D
 KINDS: Final = 54
 LITTLE_KIND: Final = 52
 BIG_KIND: Final = 53
@@ -33,12 +32,6 @@ def rank_of(kind: int) -> int:
     if kind >= LITTLE_KIND:
         return kind - LITTLE_KIND + LITTLE_JOKER
     return kind % 13
-
-
-@kernel
-def wild_kind(level: int) -> int:
-    """The kind of the wild at a level: the heart of the level rank."""
-    return 13 * HEARTS + level
 
 
 @kernel
