@@ -24,9 +24,10 @@ CARDS = "S2 S3 S4 S6 HT"
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How much each reading plays: about a second each."""
+    """How much each reading plays: a second or two each."""
 
     random: int = 7680  # matches of some 12 hands
+    threads: int = 15_360
     greedy: int = 1280
     plain: int = 32
     games: int = 20_000  # of the peer
@@ -37,7 +38,7 @@ class Sizes:
     @classmethod
     def quick(cls) -> Sizes:
         """Sizes with which the figures mean little, but all is tried."""
-        return cls(640, 128, 1, 1000, 4000, 200, (500, 1000))
+        return cls(640, 640, 128, 1, 1000, 4000, 200, (500, 1000))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def guandan_measures(compiled: Subject, plain: Subject, sizes: Sizes) -> list[Me
 
     def threads(number: int) -> Mapping[str, float]:
         """Rates with two workers, and how much longer one worker takes for the same."""
-        request = {"policy": "random", "matches": sizes.random // 2, "seed": number}
+        request = {"policy": "random", "matches": sizes.threads, "seed": number}
         answers = {workers: compiled.ask(**request, workers=workers) for workers in ((1, 2) if number % 2 else (2, 1))}
         used = answers[1]["used"] + answers[2]["used"]
         return _rates(answers[2]) | {"speedup": answers[1]["wall"] / answers[2]["wall"], "used": used}

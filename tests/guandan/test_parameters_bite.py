@@ -79,7 +79,7 @@ def simulated(name: str, clock: bool) -> list[list[int]]:
 
 
 def _simulate(ruleset: Ruleset, clock: bool) -> list[list[int]]:
-    return rows(ruleset, STOPPED, 30) if clock else rows(ruleset, PLAYED_OUT, 2)
+    return rows(ruleset, STOPPED, 150) if clock else rows(ruleset, PLAYED_OUT, 2)
 
 
 def variations(ruleset: Ruleset, path: str) -> Iterator[Ruleset]:
