@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardgames_guandan.combos import TYPE_NAMES
+from cardgames_guandan.moves import (
+    TYPE_NAMES,
+)
 
 from cardgames.cards import format_card, parse_card, parse_hand
 from cardgames.holdings import copies, masks_of

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardgames_guandan.combos import TYPE_NAMES, analyse, move_cards, move_type
+from cardgames_guandan.combos import (
+    analyse,
+)
 from cardgames_guandan.game import GuandanGame, Step
 from cardgames_guandan.identify import declared_cards, identify, key_name
 from cardgames_guandan.match import MatchSetup, begin_match, decide_on_time, finish_hand, play_hand
+from cardgames_guandan.moves import (
+    TYPE_NAMES,
+    move_cards,
+    move_type,
+)
+from cardgames_guandan.returns import (
+    return_choices,
+)
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table, new_table, wild_kind
-from cardgames_guandan.tribute import begin_exchange, return_choices, tribute_choices
+from cardgames_guandan.tribute import (
+    begin_exchange,
+    tribute_choices,
+)
 
 from cardgames.cards import check_cards, deck, format_card, parse_card, parse_hand
 from cardgames.errors import CardgamesError, PlayError

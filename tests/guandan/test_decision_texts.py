@@ -5,9 +5,15 @@ from __future__ import annotations
 import random
 
 import pytest
-from cardgames_guandan.combos import analyse, move_key, shape_of
+from cardgames_guandan.combos import (
+    analyse,
+)
 from cardgames_guandan.game import GuandanGame
 from cardgames_guandan.legal import legal_moves
+from cardgames_guandan.moves import (
+    move_key,
+    shape_of,
+)
 from cardgames_guandan.table import PHASE_PLAY, wild_kind
 
 from cardgames import UsageError, load

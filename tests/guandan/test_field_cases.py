@@ -13,7 +13,10 @@ from cardgames_guandan.game import GuandanGame
 from cardgames_guandan.identify import identify
 from cardgames_guandan.readings import settled
 from cardgames_guandan.table import PHASE_PLAY
-from cardgames_guandan.tribute import begin_exchange, tribute_choices
+from cardgames_guandan.tribute import (
+    begin_exchange,
+    tribute_choices,
+)
 
 from cardgames import rulesets
 from cardgames.cards import deck, format_cards, parse_cards, parse_play

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardgames_guandan.combos import (
+from cardgames_guandan.moves import (
     FULL_HOUSE,
     TYPE_NAMES,
     make_move,

@@ -13,12 +13,26 @@ from cardgames.errors import PlayError
 from cardgames.holdings import LITTLE_KIND, copies
 from cardgames.seats import SEATS
 from cardgames.text import Text
-from cardgames_guandan.combos import BOMB, FULL_HOUSE, is_bomb, is_run, move_key, move_type, shape_of
 from cardgames_guandan.identify import move_text
+from cardgames_guandan.moves import (
+    BOMB,
+    FULL_HOUSE,
+    is_bomb,
+    is_run,
+    move_key,
+    move_type,
+    shape_of,
+)
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
+from cardgames_guandan.returns import (
+    return_choices,
+)
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table
-from cardgames_guandan.tribute import may_decide_resist, return_choices, tribute_choices
+from cardgames_guandan.tribute import (
+    may_decide_resist,
+    tribute_choices,
+)
 
 _PHASES = {
     PHASE_RESIST: Text("是否抗贡", "whether to resist"),

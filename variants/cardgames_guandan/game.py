@@ -15,15 +15,21 @@ from cardgames.seats import NOBODY, SEATS
 from cardgames.streams import POLICY, open_stream
 from cardgames.text import Text, near_names
 from cardgames_guandan.checks import check_pass, check_payment, check_play, check_resist, check_return
-from cardgames_guandan.combos import PASS
 from cardgames_guandan.concrete import concrete_plays
 from cardgames_guandan.hand import begin_hand
 from cardgames_guandan.identify import declared_cards
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
+from cardgames_guandan.moves import (
+    PASS,
+)
 from cardgames_guandan.policies import POLICIES, choose_move, choose_payment, choose_resist, choose_return
 from cardgames_guandan.readings import best_over, readings, settled
+from cardgames_guandan.returns import (
+    decide_return,
+    return_choices,
+)
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import (
     PHASE_OVER,
@@ -35,7 +41,11 @@ from cardgames_guandan.table import (
     new_table,
     wild_kind,
 )
-from cardgames_guandan.tribute import decide_payment, decide_resist, decide_return, return_choices, tribute_choices
+from cardgames_guandan.tribute import (
+    decide_payment,
+    decide_resist,
+    tribute_choices,
+)
 from cardgames_guandan.trick import cards_in_play, play_laid, play_pass
 
 FORMAT = "guandan-game/1"

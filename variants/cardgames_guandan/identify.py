@@ -9,7 +9,8 @@ from cardgames.ladder import LEVELS
 from cardgames.rulesets import Ruleset
 from cardgames.text import Text
 from cardgames.variants import Identification, Reading
-from cardgames_guandan.combos import (
+from cardgames_guandan.metrics import TYPE_TEXTS
+from cardgames_guandan.moves import (
     FULL_HOUSE,
     JOKER_BOMB,
     TYPE_NAMES,
@@ -19,7 +20,6 @@ from cardgames_guandan.combos import (
     move_type,
     rank_at,
 )
-from cardgames_guandan.metrics import TYPE_TEXTS
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import wild_kind

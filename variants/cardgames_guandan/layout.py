@@ -12,7 +12,7 @@ from cardgames.holdings import (
     suit_ranks,
 )
 from cardgames.kernel import count_bits, kernel
-from cardgames_guandan.combos import (
+from cardgames_guandan.moves import (
     FULL_HOUSE,
     JOKER_BOMB,
     STRAIGHT,

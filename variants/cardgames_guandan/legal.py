@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from cardgames.kernel import count_bits, kernel, lowest_bit
 from cardgames_guandan.combos import (
+    full_house_pairs,
+    keys,
+)
+from cardgames_guandan.moves import (
     BOMB,
     FULL_HOUSE,
     JOKER_BOMB,
@@ -18,9 +22,7 @@ from cardgames_guandan.combos import (
     STRAIGHT_FLUSH,
     TRIPLE,
     TUBE,
-    full_house_pairs,
     is_bomb,
-    keys,
     make_move,
     move_cards,
     move_type,

@@ -7,9 +7,11 @@ from typing import Final
 from cardgames.holdings import LITTLE_JOKER, RANKS
 from cardgames.kernel import kernel
 from cardgames_guandan.combos import (
+    JOKER_PAIRS,
+)
+from cardgames_guandan.moves import (
     BOMB,
     JOKER_BOMB,
-    JOKER_PAIRS,
     STRAIGHT_FLUSH,
     is_bomb,
     is_run,

@@ -12,11 +12,14 @@ from typing import NamedTuple
 
 from cardgames.holdings import LITTLE_KIND, masks_of, rank_of
 from cardgames_guandan.combos import (
+    analyse,
+)
+from cardgames_guandan.legal import legal_moves
+from cardgames_guandan.moves import (
     FULL_HOUSE,
     JOKER_BOMB,
     STRAIGHT,
     STRAIGHT_FLUSH,
-    analyse,
     copies_in_run,
     is_run,
     move_cards,
@@ -25,7 +28,6 @@ from cardgames_guandan.combos import (
     move_type,
     rank_at,
 )
-from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.order import beats, key_strength, tier
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import HEARTS, Table, new_table, wild_kind

@@ -1,4 +1,4 @@
-"""Tribute, resisting and return: what happens between the deal and the first lead of a later hand.
+"""Tribute and resisting: what happens between the deal of a later hand and the return (`returns.py`).
 
 The steps are decisions of the seat to act: refuse the tribute (where that is left to the player), pay (which of the
 equal highest cards), return. `begin_exchange` opens the first, `decide_*` takes one and opens the next, until play
@@ -20,7 +20,6 @@ from cardgames.holdings import (
 from cardgames.kernel import highest_bit, kernel
 from cardgames.seats import NOBODY, partner_of, seat_after
 from cardgames.streams import draw_below
-from cardgames_guandan.combos import analyse
 from cardgames_guandan.counts import (
     DOUBLE_RESISTED,
     DOUBLE_TRIBUTES,
@@ -28,21 +27,17 @@ from cardgames_guandan.counts import (
     SINGLE_RESISTED,
     SINGLE_TRIBUTES,
 )
-from cardgames_guandan.layout import give_to, take_from
+from cardgames_guandan.exchange import leader_by, move_card, start_play
 from cardgames_guandan.order import strength
+from cardgames_guandan.returns import open_return
 from cardgames_guandan.rules import (
     EQUAL_LOT,
     EQUAL_NEXT,
-    LEAD_FIRST,
-    LEAD_LAST,
-    LEAD_NEXT,
-    LEAD_PAYER,
-    LEAD_PREVIOUS,
     RESIST_MANDATORY,
     RESIST_OFF,
     Rules,
 )
-from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table
+from cardgames_guandan.table import PHASE_PAY, PHASE_RESIST, Table
 from cardgames_guandan.trick import note_decision
 
 
@@ -158,24 +153,6 @@ def resist(table: Table, rules: Rules) -> None:
 
 
 @kernel
-def leader_by(table: Table, rules: Rules, code: int) -> int:
-    """The seat that a LEAD_ code names; LEAD_PAYER is the payer to the first finisher."""
-    first = table.previous[0]
-    if code == LEAD_FIRST:
-        return first
-    if code == LEAD_NEXT:
-        return seat_after(first, rules.direction)
-    if code == LEAD_PREVIOUS:
-        return partner_of(seat_after(first, rules.direction))
-    if code == LEAD_LAST:
-        return table.previous[3]
-    for which in range(table.payers):
-        if table.receiver[which] == first:
-            return table.payer[which]
-    return table.payer[0]
-
-
-@kernel
 def tribute_rank(table: Table, seat: int, rules: Rules) -> int:
     """The rank that a seat has to pay: its highest at this level, the wild left out (unless it counts)."""
     held = table.held[seat]
@@ -256,117 +233,3 @@ def decide_payment(table: Table, rules: Rules, which: int, kind: int) -> None:
     for which in range(table.payers):
         move_card(table, rules, table.payer[which], table.receiver[which], table.tribute[which])
     open_return(table, rules)
-
-
-@kernel
-def move_card(table: Table, rules: Rules, giver: int, taker: int, kind: int) -> None:
-    """A card goes from one hand to another."""
-    take_from(table, giver, 1 << kind, 0)
-    give_to(table, taker, kind)
-    analyse(table, giver, rules)
-    analyse(table, taker, rules)
-
-
-@kernel
-def open_return(table: Table, rules: Rules) -> None:
-    """Settle who returns to whom, and ask for the first card. Returns change hands together, so none is seen before."""
-    for which in range(table.payers):
-        giver = table.receiver[which]
-        table.giver[which] = giver
-        table.taker[which] = table.payer[which]
-        if table.payers == 2 and rules.return_to_next:
-            table.taker[which] = seat_after(giver, rules.direction)
-    table.phase = PHASE_RETURN
-    table.asked = 0
-    table.turn = table.giver[0]
-
-
-@kernel
-def may_return(table: Table, rules: Rules, rank: int) -> int:
-    """Whether a card of this rank is within the cap on returns."""
-    if rules.return_cap < 0:
-        return 1
-    if rank >= LITTLE_JOKER:
-        return 0
-    if rank == table.level and rules.level_above_ace and rules.return_level_cards == 0:
-        return 0
-    return 1 if rank <= rules.return_cap else 0
-
-
-@kernel
-def return_choices(table: Table, which: int, rules: Rules) -> int:
-    """Mask of the kinds that giver number `which` may return; without any within the cap, what the rules then allow."""
-    seat = table.giver[which]
-    held = table.held[seat]
-    if rules.return_same_card == 0:
-        held = without_tribute(table, which)
-    allowed = 0
-    lowest = 99
-    lowest_kinds = 0
-    rest = held
-    while rest:
-        kind = highest_bit(rest)
-        rest &= ~(1 << kind)
-        rank = rank_of(kind)
-        if may_return(table, rules, rank):
-            allowed |= 1 << kind
-        height = strength(rank, table.level, rules.level_above_ace)
-        if height < lowest:
-            lowest = height
-            lowest_kinds = 0
-        if height == lowest:
-            lowest_kinds |= 1 << kind
-    if allowed:
-        return allowed
-    return lowest_kinds if rules.return_lowest else held
-
-
-@kernel
-def without_tribute(table: Table, which: int) -> int:
-    """The kinds that a giver holds besides the very card that he received."""
-    seat = table.giver[which]
-    received = table.tribute[which]
-    if copies(table.held[seat], table.paired[seat], received) == 1:
-        return table.held[seat] & ~(1 << received)
-    return table.held[seat]
-
-
-@kernel
-def decide_return(table: Table, rules: Rules, which: int, kind: int) -> None:
-    """The card that giver number `which` returns, one of `return_choices`; after the last one play begins."""
-    note_decision(table, kind)
-    table.returned[which] = kind
-    other = 1 - which
-    if table.payers == 2 and table.returned[other] < 0:
-        table.asked = other
-        table.turn = table.giver[other]
-        return
-    for which in range(table.payers):
-        move_card(table, rules, table.giver[which], table.taker[which], table.returned[which])
-    if table.payers == 1:
-        table.leader = leader_by(table, rules, rules.lead_single)
-    elif table.equal_tributes:
-        table.leader = leader_by(table, rules, rules.lead_equal)
-    else:
-        table.leader = higher_payer(table, rules)
-    start_play(table)
-
-
-@kernel
-def higher_payer(table: Table, rules: Rules) -> int:
-    """Who leads after an unequal double tribute: the payer of the higher card, or as the rules say."""
-    if rules.lead_double != LEAD_PAYER:
-        return leader_by(table, rules, rules.lead_double)
-    paid_0 = strength(rank_of(table.tribute[0]), table.level, rules.level_above_ace)
-    paid_1 = strength(rank_of(table.tribute[1]), table.level, rules.level_above_ace)
-    return table.payer[0] if paid_0 > paid_1 else table.payer[1]
-
-
-@kernel
-def start_play(table: Table) -> None:
-    """The leader is to lead."""
-    table.phase = PHASE_PLAY
-    table.turn = table.leader
-    table.owner = -1
-    table.move = 0
-    table.passed = 0

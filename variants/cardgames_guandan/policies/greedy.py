@@ -14,16 +14,18 @@ from cardgames.kernel import count_bits, kernel, lowest_bit
 from cardgames.seats import partner_of
 from cardgames_guandan.combos import (
     JOKER_PAIRS,
+    count_ranks,
+)
+from cardgames_guandan.layout import lay_out
+from cardgames_guandan.legal import choice, find_choices
+from cardgames_guandan.moves import (
     PAIR,
     PASS,
     SINGLE,
-    count_ranks,
     is_bomb,
     move_type,
     on_line,
 )
-from cardgames_guandan.layout import lay_out
-from cardgames_guandan.legal import choice, find_choices
 from cardgames_guandan.order import key_strength, strength
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
@@ -107,6 +109,12 @@ def cost_after(table: Table, rules: Rules, seat: int, move: int) -> int:
 
 
 @kernel
+def goes_out(table: Table, seat: int) -> int:
+    """Whether the cards laid out are all that a seat holds."""
+    return 1 if table.laid_held == table.held[seat] and table.laid_paired == table.paired[seat] else 0
+
+
+@kernel
 def fewest_cards(table: Table, seat: int) -> int:
     """The fewest cards that an opponent still in play holds."""
     fewest = 27
@@ -142,7 +150,7 @@ def best_lead(table: Table, rules: Rules, seat: int) -> int:
     for n in range(table.choices):
         move = choice(table, seat, rules, n)
         cost = cost_after(table, rules, seat, move)
-        if table.laid_held == table.held[seat] and table.laid_paired == table.paired[seat]:
+        if goes_out(table, seat):
             return move
         kind = move_type(move)
         size = 1 if kind == SINGLE else 2 if kind == PAIR else 0
@@ -170,7 +178,7 @@ def over_partner(table: Table, rules: Rules, seat: int) -> int:
     for n in range(table.choices):
         move = choice(table, seat, rules, n)
         cost = cost_after(table, rules, seat, move)
-        if table.laid_held == table.held[seat] and table.laid_paired == table.paired[seat]:
+        if goes_out(table, seat):
             return move
         if generous and is_bomb(move_type(move)) == 0 and cost < least and key_strength(table, rules, move) < 12:
             least = cost
@@ -199,7 +207,7 @@ def over_opponent(table: Table, rules: Rules, seat: int) -> int:
     for n in range(table.choices):
         move = choice(table, seat, rules, n)
         cost = cost_after(table, rules, seat, move)
-        if table.laid_held == table.held[seat] and table.laid_paired == table.paired[seat]:
+        if goes_out(table, seat):
             return move
         limit = bomb_worth if is_bomb(move_type(move)) else worth
         if cost - now <= limit and cost < least:
