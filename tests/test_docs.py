@@ -8,11 +8,11 @@ import shlex
 from pathlib import Path
 
 import pytest
-from cardgames_cli.app import run
 
 from cardgames.parameters import ruleset_schema
 from cardgames.rulesets import loads, names
 from cardgames.variants import families, get
+from cardgames_cli.app import run
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md")

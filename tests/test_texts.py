@@ -12,10 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import cardgames_cli
 import pytest
 
 import cardgames
+import cardgames_cli
 from cardgames import variants
 
 if TYPE_CHECKING:

@@ -17,19 +17,9 @@ from cardgames.report.table import Column, Figure, Table
 
 if TYPE_CHECKING:
     from cardgames.report.files import WholeFile
-    from cardgames.report.identifications import (
-        identification_data,
-        identification_lines,
-        identification_table,
-    )
+    from cardgames.report.identifications import identification_data, identification_lines, identification_table
     from cardgames.report.matches import MatchLines
-    from cardgames.report.rulesets import (
-        clauses_table,
-        parameters_table,
-        ruleset_data,
-        ruleset_tables,
-        rulesets_table,
-    )
+    from cardgames.report.rulesets import clauses_table, parameters_table, ruleset_data, ruleset_tables, rulesets_table
     from cardgames.report.simulations import simulation_table
 
 _LATE = {

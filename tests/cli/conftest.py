@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
 from cardgames_cli.app import run
 
 HOUSE = """\

@@ -6,16 +6,16 @@ import re
 from pathlib import Path
 from typing import Any
 
-import cardgames_cli
 import pytest
 import typer
-from cardgames_cli.app import app
-from cardgames_cli.commands import Command as Subcommand
-from cardgames_cli.language import language_of_locale, one_of_both, take_language
 
+import cardgames_cli
 from cardgames import report, variants
 from cardgames.errors import UsageError
 from cardgames.version import __version__
+from cardgames_cli.app import app
+from cardgames_cli.commands import Command as Subcommand
+from cardgames_cli.language import language_of_locale, one_of_both, take_language
 from tests.cli.conftest import LANGS, Command
 
 COMMANDS = ("rulesets", "show", "validate", "simulate", "identify", "schema")

@@ -10,16 +10,7 @@ from pydantic import ValidationError
 
 from cardgames import parameters
 from cardgames.errors import UsageError
-from cardgames.parameters import (
-    Condition,
-    Parameters,
-    Rank,
-    check,
-    contradiction,
-    flips,
-    parameter,
-    ruleset_schema,
-)
+from cardgames.parameters import Condition, Parameters, Rank, check, contradiction, flips, parameter, ruleset_schema
 from cardgames.text import Text
 from tests.core.toy_family import TOY_VALUES, ToyParameters
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardgames_guandan.moves import (
-    TYPE_NAMES,
-)
-
 from cardgames.cards import format_card, parse_card, parse_hand
 from cardgames.holdings import copies, masks_of
 from cardgames.rulesets import Ruleset
+from cardgames_guandan.moves import TYPE_NAMES
 from tests.guandan.case_deals import held as deals_held
 from tests.guandan.case_facts import CaseError, Facts, Outcome
 

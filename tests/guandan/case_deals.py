@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from cardgames.holdings import kinds_of
+from cardgames.rulesets import Ruleset
+from cardgames.streams import LOTS, draw_below, open_stream
 from cardgames_guandan.deal import deal_hand
 from cardgames_guandan.match import MatchSetup, begin_match
 from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import Table, new_table
 from cardgames_guandan.trick import end_hand
-
-from cardgames.holdings import kinds_of
-from cardgames.rulesets import Ruleset
-from cardgames.streams import LOTS, draw_below, open_stream
 from tests.guandan.case_facts import CaseError, Facts, Outcome
 
 CARDS = 108

@@ -4,27 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardgames_guandan.combos import (
-    analyse,
-)
-from cardgames_guandan.game import GuandanGame, Step
-from cardgames_guandan.identify import declared_cards, identify, key_name
-from cardgames_guandan.match import MatchSetup, begin_match, decide_on_time, finish_hand, play_hand
-from cardgames_guandan.moves import (
-    TYPE_NAMES,
-    move_cards,
-    move_type,
-)
-from cardgames_guandan.returns import (
-    return_choices,
-)
-from cardgames_guandan.rules import Rules, rules_of
-from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table, new_table, wild_kind
-from cardgames_guandan.tribute import (
-    begin_exchange,
-    tribute_choices,
-)
-
 from cardgames.cards import check_cards, deck, format_card, parse_card, parse_hand
 from cardgames.errors import CardgamesError, PlayError
 from cardgames.holdings import kinds_of, masks_of
@@ -32,6 +11,15 @@ from cardgames.ladder import level_name, level_of
 from cardgames.rulesets import Ruleset
 from cardgames.seats import NOBODY, SEATS, SIDES
 from cardgames.streams import LOTS, open_stream
+from cardgames_guandan.combos import analyse
+from cardgames_guandan.game import GuandanGame, Step
+from cardgames_guandan.identify import declared_cards, identify, key_name
+from cardgames_guandan.match import MatchSetup, begin_match, decide_on_time, finish_hand, play_hand
+from cardgames_guandan.moves import TYPE_NAMES, move_cards, move_type
+from cardgames_guandan.returns import return_choices
+from cardgames_guandan.rules import Rules, rules_of
+from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table, new_table, wild_kind
+from cardgames_guandan.tribute import begin_exchange, tribute_choices
 from tests.guandan.case_facts import CaseError, Facts, Outcome
 
 PHASES = {PHASE_RESIST: "resist", PHASE_PAY: "pay", PHASE_RETURN: "return", PHASE_PLAY: "play"}

@@ -15,18 +15,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
 from tests.guandan.oracle_counting import canonical_forms
-from tests.guandan.oracle_rules import (
-    ACE,
-    BIG,
-    BOMBS,
-    LITTLE,
-    Canonical,
-    Reading,
-    Rules,
-    is_wild,
-    rank_of,
-    suit_of,
-)
+from tests.guandan.oracle_rules import ACE, BIG, BOMBS, LITTLE, Canonical, Reading, Rules, is_wild, rank_of, suit_of
 
 __all__ = [
     "Canonical",

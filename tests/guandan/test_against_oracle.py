@@ -7,27 +7,19 @@ import random
 from collections.abc import Iterator, Sequence
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgames.holdings import cards_in, kinds_of
 from cardgames_guandan.concrete import concrete_plays
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import choice, find_choices
 from cardgames_guandan.order import beats
 from cardgames_guandan.readings import best_over, readings, settled, table_of
 from cardgames_guandan.table import Table
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from cardgames.holdings import cards_in, kinds_of
 from tests.guandan import oracle
 from tests.guandan.hands import shaped_cards, small_hands, whole_hand, wild
-from tests.guandan.variations import (
-    Variation,
-    all_flips,
-    all_shipped,
-    as_move,
-    as_play,
-    as_reading,
-    mixtures,
-)
+from tests.guandan.variations import Variation, all_flips, all_shipped, as_move, as_play, as_reading, mixtures
 
 LEVELS = range(13)
 SHIPPED = pytest.mark.parametrize("rules", all_shipped(), ids=lambda rules: rules.name)

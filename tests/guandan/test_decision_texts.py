@@ -5,21 +5,16 @@ from __future__ import annotations
 import random
 
 import pytest
-from cardgames_guandan.combos import (
-    analyse,
-)
-from cardgames_guandan.game import GuandanGame
-from cardgames_guandan.legal import legal_moves
-from cardgames_guandan.moves import (
-    move_key,
-    shape_of,
-)
-from cardgames_guandan.table import PHASE_PLAY, wild_kind
 
-from cardgames import UsageError, load
+from cardgames import PlayError, UsageError, load
 from cardgames.cards import parse_cards
 from cardgames.holdings import masks_of
 from cardgames.rulesets import Ruleset, names, with_values
+from cardgames_guandan.combos import analyse
+from cardgames_guandan.game import GuandanGame
+from cardgames_guandan.legal import legal_moves
+from cardgames_guandan.moves import STRAIGHT, move_key, move_type, shape_of
+from cardgames_guandan.table import PHASE_PLAY, wild_kind
 from tests.guandan.hands import shaped_cards, whole_hand
 
 CHANGES: list[dict[str, object]] = [
@@ -119,3 +114,23 @@ def test_damaged_saved_games_are_refused(damage: str) -> None:
         del saved["table"]
     with pytest.raises(UsageError):
         GuandanGame.load(rulesets()[0], saved)
+
+
+# ---------------------------------------------------------------- a type that is declared
+
+
+def test_a_declared_type_tells_a_straight_from_a_straight_flush() -> None:
+    ruleset = with_values(rulesets()[0], {"combos.straight.natural_one_suit": "either"})
+    game = game_with(ruleset, 7, parse_cards("D4 D5 D6 D7 D8 S3"))
+    assert "play D4 D5 D6 D7 D8 as straight" in game.legal()
+    check_texts(game)
+    assert move_type(game.apply("play D4 D5 D6 D7 D8 as straight").move) == STRAIGHT
+
+
+def test_cards_that_are_not_of_the_declared_type_are_refused() -> None:
+    game = game_with(rulesets()[0], 7, parse_cards("D4 D5 D6 D7 D8 S3"))
+    with pytest.raises(PlayError) as refused:
+        game.apply("play D4 D5 D6 D7 D8 as straight")
+    assert refused.value.reason == "declaration"
+    with pytest.raises(UsageError, match="did you mean straight"):
+        game.apply("play D4 D5 D6 D7 D8 as straigth")

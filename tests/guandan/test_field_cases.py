@@ -9,14 +9,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from cardgames_guandan.game import GuandanGame
-from cardgames_guandan.identify import identify
-from cardgames_guandan.readings import settled
-from cardgames_guandan.table import PHASE_PLAY
-from cardgames_guandan.tribute import (
-    begin_exchange,
-    tribute_choices,
-)
 
 from cardgames import rulesets
 from cardgames.cards import deck, format_cards, parse_cards, parse_play
@@ -24,6 +16,11 @@ from cardgames.errors import PlayError
 from cardgames.rulesets import Ruleset, with_values
 from cardgames.seats import SEATS
 from cardgames.streams import LOTS, open_stream
+from cardgames_guandan.game import GuandanGame
+from cardgames_guandan.identify import identify
+from cardgames_guandan.readings import settled
+from cardgames_guandan.table import PHASE_PLAY
+from cardgames_guandan.tribute import begin_exchange, tribute_choices
 from tests.guandan.case_runs import do, move_name, position
 from tests.guandan.cases import check
 from tests.guandan.field_rows import FIELD_ROWS, NOTICES, Row

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cardgames_guandan.parameters import GuandanParameters
-from cardgames_guandan.table import PHASE_PLAY
 
 from cardgames.rulesets import load, names
+from cardgames_guandan.parameters import GuandanParameters
+from cardgames_guandan.table import PHASE_PLAY
 from tests.guandan.case_runs import position
 from tests.guandan.cases import check
 

@@ -6,29 +6,18 @@ from typing import Any
 
 import numpy as np
 import pytest
+
+from cardgames.kernel import compiled
+from cardgames.rulesets import Ruleset, load, names, with_values
+from cardgames.streams import POLICY, open_stream
+from cardgames.variants import Setup
 from cardgames_guandan.hand import begin_hand
 from cardgames_guandan.match import begin_match, match_setup
 from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.policies import act
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import PHASE_PLAY, Table, new_table
-
-from cardgames.kernel import compiled
-from cardgames.rulesets import Ruleset, load, names, with_values
-from cardgames.streams import POLICY, open_stream
-from cardgames.variants import Setup
-from tests.guandan.kernels.walk import (
-    DIGEST,
-    FAULT,
-    FAULTS,
-    HANDS,
-    LEVELS,
-    MADE,
-    MATCHES,
-    NOTES,
-    fault,
-    walk,
-)
+from tests.guandan.kernels.walk import DIGEST, FAULT, FAULTS, HANDS, LEVELS, MADE, MATCHES, NOTES, fault, walk
 
 RULESETS = [name for name in names() if load(name).family == "guandan"]
 ALL_LEVELS = (1 << 13) - 1

@@ -10,14 +10,14 @@ from functools import cache
 from typing import Any
 
 import pytest
-from cardgames_guandan import game, identify
-from cardgames_guandan.match import ROW, MatchSetup, play_matches
-from cardgames_guandan.rules import rules_of
-from cardgames_guandan.table import new_table
 
 from cardgames import rulesets
 from cardgames.errors import RulesetError
 from cardgames.rulesets import Ruleset, with_values
+from cardgames_guandan import game, identify
+from cardgames_guandan.match import ROW, MatchSetup, play_matches
+from cardgames_guandan.rules import rules_of
+from cardgames_guandan.table import new_table
 from tests.guandan import case_deals, case_runs
 from tests.guandan.case_facts import Facts, Outcome
 from tests.guandan.cases import FOLDER, cases_of, outcome

@@ -7,34 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from cardgames_guandan.combos import (
-    analyse,
-)
-from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.legal import find_choices, legal_moves
-from cardgames_guandan.match import begin_match, finish_hand, match_setup
-from cardgames_guandan.moves import (
-    PASS,
-)
-from cardgames_guandan.parameters import GuandanParameters
-from cardgames_guandan.policies import (
-    POLICIES,
-    act,
-    choose_move,
-    choose_payment,
-    choose_resist,
-    choose_return,
-)
-from cardgames_guandan.policies.random import random_kind, random_move, random_yes
-from cardgames_guandan.readings import table_of
-from cardgames_guandan.returns import (
-    return_choices,
-)
-from cardgames_guandan.rules import Rules, rules_of
-from cardgames_guandan.table import PHASE_OVER, PHASE_PAY, PHASE_PLAY, PHASE_RESIST, Table, new_table
-from cardgames_guandan.tribute import (
-    tribute_choices,
-)
 
 from cardgames import Setup, load, simulate
 from cardgames.cards import parse_cards
@@ -42,6 +14,19 @@ from cardgames.holdings import kinds_of, masks_of
 from cardgames.rulesets import names, with_values
 from cardgames.seats import NOBODY
 from cardgames.streams import LOTS, POLICY, open_stream
+from cardgames_guandan.combos import analyse
+from cardgames_guandan.hand import begin_hand
+from cardgames_guandan.legal import find_choices, legal_moves
+from cardgames_guandan.match import begin_match, finish_hand, match_setup
+from cardgames_guandan.moves import PASS
+from cardgames_guandan.parameters import GuandanParameters
+from cardgames_guandan.policies import POLICIES, act, choose_move, choose_payment, choose_resist, choose_return
+from cardgames_guandan.policies.random import random_kind, random_move, random_yes
+from cardgames_guandan.readings import table_of
+from cardgames_guandan.returns import return_choices
+from cardgames_guandan.rules import Rules, rules_of
+from cardgames_guandan.table import PHASE_OVER, PHASE_PAY, PHASE_PLAY, PHASE_RESIST, Table, new_table
+from cardgames_guandan.tribute import tribute_choices
 from tests.chance import even
 
 RULESETS = [name for name in names() if load(name).family == "guandan"]

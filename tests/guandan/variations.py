@@ -10,20 +10,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardgames_guandan.moves import (
-    FULL_HOUSE,
-    TYPE_NAMES,
-    make_move,
-    move_cards,
-    move_key,
-    move_pair,
-    move_type,
-)
-from cardgames_guandan.parameters import GuandanParameters
-from cardgames_guandan.rules import Rules, rules_of
-
 from cardgames.parameters import ParameterSpec
 from cardgames.rulesets import Ruleset, load, names, with_values
+from cardgames_guandan.moves import FULL_HOUSE, TYPE_NAMES, make_move, move_cards, move_key, move_pair, move_type
+from cardgames_guandan.parameters import GuandanParameters
+from cardgames_guandan.rules import Rules, rules_of
 from tests.guandan import oracle
 from tests.guandan.oracle_rules import SUBJECTS
 

@@ -14,25 +14,12 @@ from cardgames.holdings import LITTLE_KIND, copies
 from cardgames.seats import SEATS
 from cardgames.text import Text
 from cardgames_guandan.identify import move_text
-from cardgames_guandan.moves import (
-    BOMB,
-    FULL_HOUSE,
-    is_bomb,
-    is_run,
-    move_key,
-    move_type,
-    shape_of,
-)
+from cardgames_guandan.moves import BOMB, FULL_HOUSE, is_bomb, is_run, move_key, move_type, shape_of
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
-from cardgames_guandan.returns import (
-    return_choices,
-)
+from cardgames_guandan.returns import return_choices
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table
-from cardgames_guandan.tribute import (
-    may_decide_resist,
-    tribute_choices,
-)
+from cardgames_guandan.tribute import may_decide_resist, tribute_choices
 
 _PHASES = {
     PHASE_RESIST: Text("是否抗贡", "whether to resist"),
@@ -85,18 +72,23 @@ def check_pass(table: Table, seat: int) -> None:
 
 
 def check_play(
-    table: Table, rules: Rules, seat: int, kinds: Sequence[int], stands_for: Sequence[int | None] | None = None
+    table: Table,
+    rules: Rules,
+    seat: int,
+    kinds: Sequence[int],
+    stands_for: Sequence[int | None] | None = None,
+    as_type: int | None = None,
 ) -> CardReading:
-    """The cards may be played; the reading that counts."""
+    """The cards may be played, as what their player declares if he does; the reading that counts."""
     check_turn(table, seat, PHASE_PLAY)
     check_held(table, seat, kinds)
-    found = readings(kinds, table.level, rules, stands_for)
+    found = readings(kinds, table.level, rules, stands_for, as_type)
     if not found:
         _refuse_combination(table, rules, kinds, stands_for or ())
     if table.move == 0:
-        reading = settled(kinds, table.level, rules, stands_for)
+        reading = settled(kinds, table.level, rules, stands_for, as_type)
     else:
-        reading = best_over(kinds, table.move, table.level, rules, stands_for)
+        reading = best_over(kinds, table.move, table.level, rules, stands_for, as_type)
     if reading is None:
         _refuse_follow(table, rules, [one.move for one in found])
     return reading
@@ -105,7 +97,9 @@ def check_play(
 def _refuse_combination(table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None]) -> NoReturn:
     """Say that cards are no combination, or none as declared."""
     shown = format_cards(kinds)
-    if any(kind is not None for kind in stands_for) and readings(kinds, table.level, rules):
+    if readings(kinds, table.level, rules):
+        if all(kind is None for kind in stands_for):
+            refuse("declaration", (), f"{shown} 不是所声明的牌型", f"{shown} is not of the type declared")
         by_themselves = all(table.wild_bit >> kind & 1 for kind in kinds)
         path = "wild.alone" if by_themselves else "wild.stands_for"
         refuse("declaration", [path], f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared")

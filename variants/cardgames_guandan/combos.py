@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.holdings import (
-    BIG_JOKER,
-    JOKERS,
-    LITTLE_JOKER,
-    LITTLE_KIND,
-    RANKS,
-    cards_in,
-    suit_ranks,
-)
+from cardgames.holdings import BIG_JOKER, JOKERS, LITTLE_JOKER, LITTLE_KIND, RANKS, cards_in, suit_ranks
 from cardgames.kernel import count_bits, highest_bit, kernel
 from cardgames_guandan.moves import (
     BOMB,

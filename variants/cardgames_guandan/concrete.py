@@ -8,13 +8,7 @@ from typing import NamedTuple
 
 from cardgames.holdings import JOKERS, LITTLE_JOKER, LITTLE_KIND, kinds_of, rank_of
 from cardgames_guandan.legal import legal_moves
-from cardgames_guandan.moves import (
-    JOKER_BOMB,
-    STRAIGHT_FLUSH,
-    move_key,
-    move_type,
-    shape_of,
-)
+from cardgames_guandan.moves import JOKER_BOMB, STRAIGHT_FLUSH, move_key, move_type, shape_of
 from cardgames_guandan.readings import ranks_needed, readings
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table, wild_kind

@@ -6,13 +6,7 @@ from cardgames.kernel import kernel
 from cardgames.seats import partner_of, seat_after
 from cardgames_guandan.combos import analyse
 from cardgames_guandan.layout import give_to, take_from
-from cardgames_guandan.rules import (
-    LEAD_FIRST,
-    LEAD_LAST,
-    LEAD_NEXT,
-    LEAD_PREVIOUS,
-    Rules,
-)
+from cardgames_guandan.rules import LEAD_FIRST, LEAD_LAST, LEAD_NEXT, LEAD_PREVIOUS, Rules
 from cardgames_guandan.table import PHASE_PLAY, Table
 
 

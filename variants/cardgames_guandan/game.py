@@ -17,19 +17,14 @@ from cardgames.text import Text, near_names
 from cardgames_guandan.checks import check_pass, check_payment, check_play, check_resist, check_return
 from cardgames_guandan.concrete import concrete_plays
 from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.identify import declared_cards
+from cardgames_guandan.identify import declared_cards, type_from
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
-from cardgames_guandan.moves import (
-    PASS,
-)
+from cardgames_guandan.moves import PASS, TYPE_NAMES, move_type
 from cardgames_guandan.policies import POLICIES, choose_move, choose_payment, choose_resist, choose_return
 from cardgames_guandan.readings import best_over, readings, settled
-from cardgames_guandan.returns import (
-    decide_return,
-    return_choices,
-)
+from cardgames_guandan.returns import decide_return, return_choices
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import (
     PHASE_OVER,
@@ -41,11 +36,7 @@ from cardgames_guandan.table import (
     new_table,
     wild_kind,
 )
-from cardgames_guandan.tribute import (
-    decide_payment,
-    decide_resist,
-    tribute_choices,
-)
+from cardgames_guandan.tribute import decide_payment, decide_resist, tribute_choices
 from cardgames_guandan.trick import cards_in_play, play_laid, play_pass
 
 FORMAT = "guandan-game/1"
@@ -140,7 +131,8 @@ class GuandanGame:
                 if meant != wild or unclear:
                     name += "=" + format_card(meant)
             names.append(name)
-        return "play " + " ".join(names)
+        declared = f" as {TYPE_NAMES[move_type(move)]}" if unclear and wild not in kinds else ""
+        return "play " + " ".join(names) + declared
 
     def _undeclared(self, kinds: Sequence[int]) -> int | None:
         """The move that cards would be, laid by the seat to act without a word."""
@@ -166,15 +158,19 @@ class GuandanGame:
         return "return " + format_card(choose_return(table, rules, number, options))
 
     def apply(self, decision: str) -> Step:
-        """Carry out a decision of the seat to act, given as text: `play S7 HT=C7`, `pass`, `tribute SA`, `return S3`,
-        `resist yes`. Raises PlayError, CardError or UsageError, and changes nothing, where that cannot be done."""
+        """Carry out a decision of the seat to act, given as text.
+
+        `play S7 HT=C7`, `play S3 S4 S5 S6 S7 as straight`, `pass`, `tribute SA`, `return S3`, `resist yes`. Raises
+        PlayError, CardError or UsageError, and changes nothing, where that cannot be done.
+        """
         verb, _, rest = decision.strip().partition(" ")
         if self.to_act is None:
             raise PlayError(Text("比赛已经结束", "the match is over"), reason="over")
         seat = self.to_act
         if verb == "play":
-            cards, stands_for = declared_cards(rest, self.table.level, self.rules)
-            return self.play(seat, cards, stands_for)
+            laid, _, name = rest.partition(" as ")
+            cards, stands_for = declared_cards(laid, self.table.level, self.rules)
+            return self.play(seat, cards, stands_for, type_from(name.strip()) if name else None)
         if verb == "pass" and not rest:
             return self.pass_turn(seat)
         if verb == "tribute":
@@ -192,9 +188,15 @@ class GuandanGame:
 
     # Decisions as calls.
 
-    def play(self, seat: int, kinds: Sequence[int], stands_for: Sequence[int | None] | None = None) -> Step:
-        """A seat plays cards; against a table any reading that beats it counts."""
-        found = check_play(self.table, self.rules, seat, kinds, stands_for)
+    def play(
+        self,
+        seat: int,
+        kinds: Sequence[int],
+        stands_for: Sequence[int | None] | None = None,
+        as_type: int | None = None,
+    ) -> Step:
+        """A seat plays cards; against a table any reading that beats it counts, unless one is declared."""
+        found = check_play(self.table, self.rules, seat, kinds, stands_for, as_type)
         self._remember()
         table = self.table
         reported = table.reported

@@ -7,9 +7,7 @@ from cardgames_guandan.counts import COUNTED
 from cardgames_guandan.deal import deal_hand
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
-from cardgames_guandan.tribute import (
-    begin_exchange,
-)
+from cardgames_guandan.tribute import begin_exchange
 
 
 @kernel

@@ -7,19 +7,10 @@ from cardgames.errors import UsageError
 from cardgames.holdings import BIG_JOKER, LITTLE_JOKER
 from cardgames.ladder import LEVELS
 from cardgames.rulesets import Ruleset
-from cardgames.text import Text
+from cardgames.text import Text, near_names
 from cardgames.variants import Identification, Reading
 from cardgames_guandan.metrics import TYPE_TEXTS
-from cardgames_guandan.moves import (
-    FULL_HOUSE,
-    JOKER_BOMB,
-    TYPE_NAMES,
-    is_run,
-    move_cards,
-    move_key,
-    move_type,
-    rank_at,
-)
+from cardgames_guandan.moves import FULL_HOUSE, JOKER_BOMB, TYPE_NAMES, is_run, move_cards, move_key, move_type, rank_at
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import wild_kind
@@ -56,6 +47,14 @@ def move_text(move: int) -> Text:
     if TYPE_NAMES[kind] == "bomb":
         return Text(f"{size} 张炸弹 {shown}", f"bomb of {size}, {shown}s")
     return Text(f"{name.zh} {shown}", f"{name.en}, {shown}")
+
+
+def type_from(name: str) -> int:
+    """The type of that name, `single` ... `joker_bomb`. Raises UsageError for another."""
+    if name not in TYPE_NAMES[1:]:
+        hint = near_names(name, TYPE_NAMES[1:])
+        raise UsageError(Text(f"没有牌型 {name}；{hint.zh}", f"no type of combination {name}; {hint.en}"))
+    return TYPE_NAMES.index(name)
 
 
 def level_from(text: str) -> int:

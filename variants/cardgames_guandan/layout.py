@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from cardgames.holdings import (
-    BIG_JOKER,
-    JOKERS,
-    LITTLE_JOKER,
-    RANKS,
-    kind_of,
-    rank_kinds,
-    suit_ranks,
-)
+from cardgames.holdings import BIG_JOKER, JOKERS, LITTLE_JOKER, RANKS, kind_of, rank_kinds, suit_ranks
 from cardgames.kernel import count_bits, kernel
 from cardgames_guandan.moves import (
     FULL_HOUSE,

@@ -7,10 +7,7 @@ and one be drawn evenly among all of them, without ever being listed.
 from __future__ import annotations
 
 from cardgames.kernel import count_bits, kernel, lowest_bit
-from cardgames_guandan.combos import (
-    full_house_pairs,
-    keys,
-)
+from cardgames_guandan.combos import full_house_pairs, keys
 from cardgames_guandan.moves import (
     BOMB,
     FULL_HOUSE,

@@ -7,12 +7,7 @@ from typing import Final
 from cardgames.statistics import Metric
 from cardgames.text import Text
 from cardgames_guandan import counts as c
-from cardgames_guandan.moves import (
-    BOMB,
-    SINGLE,
-    STRAIGHT_FLUSH,
-    TYPE_NAMES,
-)
+from cardgames_guandan.moves import BOMB, SINGLE, STRAIGHT_FLUSH, TYPE_NAMES
 
 TYPE_TEXTS: Final = {
     "pass": Text("过", "pass"),

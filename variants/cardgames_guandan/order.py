@@ -6,19 +6,8 @@ from typing import Final
 
 from cardgames.holdings import LITTLE_JOKER, RANKS
 from cardgames.kernel import kernel
-from cardgames_guandan.combos import (
-    JOKER_PAIRS,
-)
-from cardgames_guandan.moves import (
-    BOMB,
-    JOKER_BOMB,
-    STRAIGHT_FLUSH,
-    is_bomb,
-    is_run,
-    move_cards,
-    move_key,
-    move_type,
-)
+from cardgames_guandan.combos import JOKER_PAIRS
+from cardgames_guandan.moves import BOMB, JOKER_BOMB, STRAIGHT_FLUSH, is_bomb, is_run, move_cards, move_key, move_type
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
 

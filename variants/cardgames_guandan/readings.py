@@ -11,9 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgames.holdings import LITTLE_KIND, masks_of, rank_of
-from cardgames_guandan.combos import (
-    analyse,
-)
+from cardgames_guandan.combos import analyse
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.moves import (
     FULL_HOUSE,
@@ -52,11 +50,13 @@ def table_of(cards: Sequence[int], level: int, rules: Rules) -> Table:
     return table
 
 
-def readings(cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None) -> list[CardReading]:
+def readings(
+    cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None, as_type: int | None = None
+) -> list[CardReading]:
     """Every reading of the cards at a level (2 = 0 ... A = 12), the highest first.
 
     `stands_for` says card by card what a wild is declared to be (None: nothing declared); only readings in which it can
-    be that are given.
+    be that are given, and of these only those of the type `as_type`, if one is named.
     """
     table = table_of(cards, level, rules)
     natural = [kind for kind in cards if not table.wild_bit >> kind & 1]
@@ -64,7 +64,7 @@ def readings(cards: Sequence[int], level: int, rules: Rules, stands_for: Declare
     declared = [kind for kind in stands_for or () if kind is not None]
     found: dict[tuple[int, int, int], CardReading] = {}
     for move in legal_moves(table, 0, rules):
-        if move_cards(move) != len(cards):
+        if move_cards(move) != len(cards) or as_type not in (None, move_type(move)):
             continue
         stand = _stand_for(move, natural, wilds, level, rules, declared)
         if stand is not None:
@@ -78,22 +78,29 @@ def _height(table: Table, rules: Rules, move: int) -> tuple[int, int, int]:
     return tier(rules, kind, move_cards(move)), key_strength(table, rules, move), kind
 
 
-def settled(cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None) -> CardReading | None:
+def settled(
+    cards: Sequence[int], level: int, rules: Rules, stands_for: Declared | None = None, as_type: int | None = None
+) -> CardReading | None:
     """The reading that holds for cards laid without a table to beat; None where they are no combination.
 
     The player's declaration counts, else the highest reading.
     """
-    found = readings(cards, level, rules, stands_for)
+    found = readings(cards, level, rules, stands_for, as_type)
     return found[0] if found else None
 
 
 def best_over(
-    cards: Sequence[int], on_table: int, level: int, rules: Rules, stands_for: Declared | None = None
+    cards: Sequence[int],
+    on_table: int,
+    level: int,
+    rules: Rules,
+    stands_for: Declared | None = None,
+    as_type: int | None = None,
 ) -> CardReading | None:
     """The reading that counts against a move on the table: the highest of those that beat it; None where none does."""
     table = table_of((), level, rules)
     table.move = on_table
-    for reading in readings(cards, level, rules, stands_for):
+    for reading in readings(cards, level, rules, stands_for, as_type):
         if beats(table, rules, reading.move):
             return reading
     return None

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from cardgames.holdings import (
-    LITTLE_JOKER,
-    copies,
-    rank_of,
-)
+from cardgames.holdings import LITTLE_JOKER, copies, rank_of
 from cardgames.kernel import highest_bit, kernel
 from cardgames.seats import seat_after
 from cardgames_guandan.exchange import leader_by, move_card, start_play
 from cardgames_guandan.order import strength
-from cardgames_guandan.rules import (
-    LEAD_PAYER,
-    Rules,
-)
+from cardgames_guandan.rules import LEAD_PAYER, Rules
 from cardgames_guandan.table import PHASE_RETURN, Table
 from cardgames_guandan.trick import note_decision
 

@@ -7,36 +7,15 @@ begins.
 
 from __future__ import annotations
 
-from cardgames.holdings import (
-    BIG_KIND,
-    JOKERS,
-    LITTLE_JOKER,
-    copies,
-    kind_of,
-    rank_kinds,
-    rank_of,
-    ranks_held,
-)
+from cardgames.holdings import BIG_KIND, JOKERS, LITTLE_JOKER, copies, kind_of, rank_kinds, rank_of, ranks_held
 from cardgames.kernel import highest_bit, kernel
 from cardgames.seats import NOBODY, partner_of, seat_after
 from cardgames.streams import draw_below
-from cardgames_guandan.counts import (
-    DOUBLE_RESISTED,
-    DOUBLE_TRIBUTES,
-    EQUAL_TRIBUTES,
-    SINGLE_RESISTED,
-    SINGLE_TRIBUTES,
-)
+from cardgames_guandan.counts import DOUBLE_RESISTED, DOUBLE_TRIBUTES, EQUAL_TRIBUTES, SINGLE_RESISTED, SINGLE_TRIBUTES
 from cardgames_guandan.exchange import leader_by, move_card, start_play
 from cardgames_guandan.order import strength
 from cardgames_guandan.returns import open_return
-from cardgames_guandan.rules import (
-    EQUAL_LOT,
-    EQUAL_NEXT,
-    RESIST_MANDATORY,
-    RESIST_OFF,
-    Rules,
-)
+from cardgames_guandan.rules import EQUAL_LOT, EQUAL_NEXT, RESIST_MANDATORY, RESIST_OFF, Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_RESIST, Table
 from cardgames_guandan.trick import note_decision
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 from cardgames.kernel import count_bits, kernel
 from cardgames.seats import partner_of, seat_after
 from cardgames.streams import mix
-from cardgames_guandan.combos import (
-    analyse,
-)
+from cardgames_guandan.combos import analyse
 from cardgames_guandan.counts import (
     BOMBS,
     BOMBS_OF,
@@ -25,14 +23,7 @@ from cardgames_guandan.counts import (
     WILDS_IN,
 )
 from cardgames_guandan.layout import remove_laid
-from cardgames_guandan.moves import (
-    BOMB,
-    JOKER_BOMB,
-    STRAIGHT_FLUSH,
-    is_bomb,
-    move_cards,
-    move_type,
-)
+from cardgames_guandan.moves import BOMB, JOKER_BOMB, STRAIGHT_FLUSH, is_bomb, move_cards, move_type
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_OVER, Table
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
-from cardgames_guandan.policies import act
-from cardgames_guandan.rules import Rules
-from cardgames_guandan.table import PHASE_OVER, PHASE_PLAY, Table
-
 from cardgames.holdings import KINDS, LITTLE_KIND, copies
 from cardgames.kernel import count_bits, kernel
 from cardgames.ladder import LEVEL_A
 from cardgames.seats import NOBODY
 from cardgames.streams import POLICY, open_stream
+from cardgames_guandan.hand import begin_hand
+from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
+from cardgames_guandan.policies import act
+from cardgames_guandan.rules import Rules
+from cardgames_guandan.table import PHASE_OVER, PHASE_PLAY, Table
 
 FULL_PACK: Final = (1 << KINDS) - 1
 

@@ -10,22 +10,13 @@ from typing import Final
 
 from cardgames.kernel import kernel
 from cardgames_guandan.layout import lay_out
-from cardgames_guandan.moves import (
-    PASS,
-)
+from cardgames_guandan.moves import PASS
 from cardgames_guandan.policies.greedy import greedy_move, greedy_payment, greedy_return
 from cardgames_guandan.policies.random import random_kind, random_move, random_yes
-from cardgames_guandan.returns import (
-    decide_return,
-    return_choices,
-)
+from cardgames_guandan.returns import decide_return, return_choices
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, Table
-from cardgames_guandan.tribute import (
-    decide_payment,
-    decide_resist,
-    tribute_choices,
-)
+from cardgames_guandan.tribute import decide_payment, decide_resist, tribute_choices
 from cardgames_guandan.trick import play_laid, play_pass
 
 RANDOM: Final = 0

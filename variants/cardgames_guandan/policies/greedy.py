@@ -12,20 +12,10 @@ from typing import Final
 from cardgames.holdings import RANKS, rank_of, suit_ranks
 from cardgames.kernel import count_bits, kernel, lowest_bit
 from cardgames.seats import partner_of
-from cardgames_guandan.combos import (
-    JOKER_PAIRS,
-    count_ranks,
-)
+from cardgames_guandan.combos import JOKER_PAIRS, count_ranks
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import choice, find_choices
-from cardgames_guandan.moves import (
-    PAIR,
-    PASS,
-    SINGLE,
-    is_bomb,
-    move_type,
-    on_line,
-)
+from cardgames_guandan.moves import PAIR, PASS, SINGLE, is_bomb, move_type, on_line
 from cardgames_guandan.order import key_strength, strength
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
