@@ -19,6 +19,7 @@ _HEADS: Final = Text(
     "| {section} | 中位数 | 最低–最高 | 目标 | 达到 |\n| --- | ---: | ---: | ---: | --- |",
     "| {section} | median | lowest–highest | target | met |\n| --- | ---: | ---: | ---: | --- |",
 )
+_CPU: Final = Text("（CPU {}）", " (CPU {})")
 _VERDICTS: Final = {
     "yes": Text("是", "yes"),
     "no": Text("否", "no"),
@@ -58,7 +59,7 @@ def _line(figure: Figure, lang: Lang) -> str:
     spread = f"{number(min(figure.values))}–{number(max(figure.values))}"
     middle = f"{number(figure.median)}{unit}"
     if figure.cpu is not None:
-        middle += f" (CPU {number(figure.cpu)})"
+        middle += _CPU.say(lang).format(number(figure.cpu))
     target = verdict = ""
     if figure.target is not None:
         sign = "≥" if figure.target.sense == "at least" else "≤"

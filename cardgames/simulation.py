@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgames import kernel, variants
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from cardgames.parameters import Parameters
 
-CHUNK = 64  # matches; some hundreds of hands
+CHUNK = 128  # matches; about a thousand hands
 DIGEST_BITS = 62
 
 
@@ -220,7 +220,10 @@ def _results(jobs: Iterator[Job], workers: int, executor: Executor | None) -> It
     first = next(jobs, None)
     if first is None:
         return
-    yield run(first)  # compiles once, before the workers start
+    if kernel.is_warm(variants.get(first.family).simulator):
+        jobs = chain([first], jobs)
+    else:
+        yield run(first)  # compiles, before the workers start
     if executor is not None:
         yield from _ahead(jobs, executor, 4 * workers)
         return

@@ -7,6 +7,12 @@ import random
 
 from hypothesis import strategies as st
 
+from cardgames.holdings import masks_of
+from cardgames.rulesets import Ruleset
+from cardgames_guandan.combos import analyse
+from cardgames_guandan.game import GuandanGame
+from cardgames_guandan.table import PHASE_PLAY, wild_kind
+
 HEARTS = 1
 JOKERS = [52, 53]
 PACK = [kind for kind in range(54) for _ in range(2)]
@@ -73,3 +79,15 @@ def whole_hand(dice: random.Random, level: int, wilds: int) -> list[int]:
         ranks = {(bottom + step) % 13 for step in range(dice.choice([4, 6, 8]))}
         others = [kind for kind in others if kind in JOKERS or kind % 13 in ranks]
     return sorted([wild(level)] * wilds + dice.sample(others, 27 - wilds))
+
+
+def game_with(ruleset: Ruleset, level: int, hand: list[int] | tuple[int, ...]) -> GuandanGame:
+    """A game in which East is to lead from this hand; the others' cards do not matter."""
+    game = GuandanGame.new(ruleset)
+    table = game.table
+    table.phase, table.turn, table.move, table.owner, table.level = PHASE_PLAY, 0, 0, -1, level
+    table.wild_bit = 1 << wild_kind(level) if game.rules.wilds else 0
+    table.held[0], table.paired[0] = masks_of(list(hand))
+    for seat in range(4):
+        analyse(table, seat, game.rules)
+    return game

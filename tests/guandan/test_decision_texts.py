@@ -8,14 +8,11 @@ import pytest
 
 from cardgames import PlayError, UsageError, load
 from cardgames.cards import parse_cards
-from cardgames.holdings import masks_of
 from cardgames.rulesets import Ruleset, names, with_values
-from cardgames_guandan.combos import analyse
 from cardgames_guandan.game import GuandanGame
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.moves import STRAIGHT, move_key, move_type, shape_of
-from cardgames_guandan.table import PHASE_PLAY, wild_kind
-from tests.guandan.hands import shaped_cards, whole_hand
+from tests.guandan.hands import game_with, shaped_cards, whole_hand
 
 CHANGES: list[dict[str, object]] = [
     {},
@@ -30,18 +27,6 @@ def rulesets() -> list[Ruleset]:
     loaded = [load(name) for name in names()]
     own = [ruleset for ruleset in loaded if ruleset.family == "guandan"]
     return own + [with_values(own[0], changed) for changed in CHANGES[1:]]
-
-
-def game_with(ruleset: Ruleset, level: int, hand: list[int] | tuple[int, ...]) -> GuandanGame:
-    """A game in which East is to lead from this hand; the others' cards do not matter."""
-    game = GuandanGame.new(ruleset)
-    table = game.table
-    table.phase, table.turn, table.move, table.owner, table.level = PHASE_PLAY, 0, 0, -1, level
-    table.wild_bit = 1 << wild_kind(level) if game.rules.wilds else 0
-    table.held[0], table.paired[0] = masks_of(list(hand))
-    for seat in range(4):
-        analyse(table, seat, game.rules)
-    return game
 
 
 def check_texts(game: GuandanGame, on_table: int = 0) -> None:

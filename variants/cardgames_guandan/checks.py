@@ -16,6 +16,7 @@ from cardgames.text import Text
 from cardgames_guandan.identify import move_text
 from cardgames_guandan.moves import BOMB, FULL_HOUSE, is_bomb, is_run, move_key, move_type, shape_of
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
+from cardgames_guandan.reasons import paths_against
 from cardgames_guandan.returns import return_choices
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table
@@ -103,7 +104,8 @@ def _refuse_combination(table: Table, rules: Rules, kinds: Sequence[int], stands
         by_themselves = all(table.wild_bit >> kind & 1 for kind in kinds)
         path = "wild.alone" if by_themselves else "wild.stands_for"
         refuse("declaration", [path], f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared")
-    refuse("no_combination", (), f"{shown} 不成牌型", f"{shown} is no combination")
+    paths = paths_against(kinds, table.level, rules)
+    refuse("no_combination", paths, f"{shown} 不成牌型", f"{shown} is no combination")
 
 
 def _refuse_follow(table: Table, rules: Rules, moves: Sequence[int]) -> NoReturn:

@@ -35,6 +35,11 @@ def runs(enough: int, one_short: int, two_short: int, allowed: int, length: int,
     The masks hold the places with enough cards, with at most one too few, and with at most two too few.
     """
     with_none = with_one = with_two = allowed
+    if wilds == 0:
+        enough &= allowed
+        for step in range(length):
+            with_none &= enough >> step
+        return with_none << (length - 1)
     for step in range(length):
         full = (enough & allowed) >> step
         less = (one_short & allowed) >> step

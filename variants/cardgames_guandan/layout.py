@@ -60,24 +60,31 @@ def lay_out(table: Table, seat: int, rules: Rules, move: int) -> None:
 @kernel
 def lay_rank(table: Table, seat: int, rules: Rules, rank: int, count: int) -> None:
     """Add `count` cards of a rank: natural ones not yet laid, then wilds for the rest."""
-    held = table.held[seat] & ~table.wild_bit
-    paired = table.paired[seat] & ~table.wild_bit
     if rank >= LITTLE_JOKER:
         lay_jokers(table, seat, rules, rank, count)
-        count = 0
-    else:
-        for from_pairs in (1, 0):
-            for suit in range(4):
-                bit = 1 << (13 * suit + rank)
-                if count > 0 and (paired if from_pairs else held) & bit & ~table.laid_held:
-                    table.laid_held |= bit
-                    count -= 1
-        for suit in range(4):
-            bit = 1 << (13 * suit + rank)
-            if count > 0 and paired & bit & table.laid_held & ~table.laid_paired:
-                table.laid_paired |= bit
-                count -= 1
+        return
+    naturals = rank_kinds(rank) & ~table.wild_bit
+    held = table.held[seat] & naturals
+    paired = table.paired[seat] & naturals
+    count -= lay_first(table, paired & ~table.laid_held, count)
+    count -= lay_first(table, held & ~table.laid_held, count)
+    seconds = paired & table.laid_held & ~table.laid_paired
+    while count > 0 and seconds:
+        table.laid_paired |= seconds & -seconds
+        seconds &= seconds - 1
+        count -= 1
     table.laid_wilds += count
+
+
+@kernel
+def lay_first(table: Table, kinds: int, count: int) -> int:
+    """Lay one copy of each of up to `count` kinds of a mask, the lowest first; how many were laid."""
+    laid = 0
+    while laid < count and kinds:
+        table.laid_held |= kinds & -kinds
+        kinds &= kinds - 1
+        laid += 1
+    return laid
 
 
 @kernel
