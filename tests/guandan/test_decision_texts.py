@@ -9,6 +9,7 @@ import pytest
 from cardgames import PlayError, UsageError, load
 from cardgames.cards import parse_cards
 from cardgames.rulesets import Ruleset, names, with_values
+from cardgames.variants import get
 from cardgames_guandan.game import GuandanGame
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.moves import STRAIGHT, move_key, move_type, shape_of
@@ -99,6 +100,12 @@ def test_damaged_saved_games_are_refused(damage: str) -> None:
         del saved["table"]
     with pytest.raises(UsageError):
         GuandanGame.load(rulesets()[0], saved)
+
+
+def test_a_wild_beside_jokers_of_both_colours_stands_for_one_card() -> None:
+    ruleset = with_values(rulesets()[0], {"combos.pair.mixed_joker_pair": True})
+    (reading,) = get("guandan").identify(ruleset, "S9 C9 H2 W1 W2", level="2").readings
+    assert (reading.type, reading.key, reading.stands_for) == ("full_house", "9", ("H2=H9",))
 
 
 # ---------------------------------------------------------------- a type that is declared

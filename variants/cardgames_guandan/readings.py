@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgames.holdings import LITTLE_KIND, masks_of, rank_of
+from cardgames.holdings import LITTLE_JOKER, LITTLE_KIND, masks_of, rank_of
 from cardgames_guandan.combos import analyse
 from cardgames_guandan.legal import legal_moves
 from cardgames_guandan.moves import (
@@ -127,7 +127,7 @@ def _stand_for(
     have = Counter(rank_of(kind) for kind in natural)
     gaps = ranks_needed(move)
     gaps.subtract(have)
-    ranks = [rank for rank in sorted(gaps) for _ in range(gaps[rank])]
+    ranks = [rank for rank in sorted(gaps) if rank < LITTLE_JOKER for _ in range(gaps[rank])]  # no wild is a joker
     if move_type(move) == FULL_HOUSE and have[move_key(move)] == 3 and ranks == [level, level]:
         # The pair is two wilds alone, which may be called any rank but the triple's.
         other = level if level != move_key(move) else (level + 1) % 13
