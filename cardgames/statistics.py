@@ -2,8 +2,8 @@
 
 Every metric is a ratio of two counts of a match, such as bombs over hands. Matches are independent, the hands of one
 match are not, so the interval of a ratio is that of a ratio estimate with the matches as its clusters (linearised
-variance, Student's t). What was never seen, or a share that was always
-seen, gets Wilson's interval instead.
+variance, Student's t). For what was seen a few times only, or a share all but always, it is widened to hold Wilson's
+interval.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 Z_95: Final = 1.959963984540054
+RARE: Final = 30  # events; below it the normal approximation is too narrow on one side
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +117,21 @@ class Sums:
         # Sum of (x - ratio * y) ** 2 over the matches, in whole numbers before the one division.
         spread = self._xx[place] * cases**2 - 2 * hits * cases * self._xy[place] + hits**2 * self._yy[place]
         interval: tuple[float, float] | None = None
-        if spread == 0 and (metric.share or hits == 0):
-            interval = wilson(hits, cases)
-        elif self.matches > 1:
+        if self.matches > 1:
             variance = (spread / cases**4) * self.matches / (self.matches - 1)
             half = t_quantile(self.matches - 1) * math.sqrt(variance)
             low, high = ratio - half, ratio + half
             interval = (max(0.0, low), min(1.0, high) if metric.share else high)
+        rare = hits <= min(RARE, cases) or (metric.share and 0 <= cases - hits <= RARE)
+        if rare and (interval or metric.share or hits == 0):
+            interval = _hull(interval, wilson(hits, cases))
         scale = metric.scale
         return Estimate(ratio * scale, interval and (interval[0] * scale, interval[1] * scale), cases)
+
+
+def _hull(one: tuple[float, float] | None, other: tuple[float, float]) -> tuple[float, float]:
+    """The smallest interval that holds both."""
+    return other if one is None else (min(one[0], other[0]), max(one[1], other[1]))
 
 
 def _added(sums: list[int], rows: np.ndarray[Any, Any]) -> list[int]:

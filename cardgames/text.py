@@ -62,7 +62,10 @@ def near_names(name: str, known: Iterable[str]) -> Text:
 
     options = list(dict.fromkeys(known))
     folded = {option.lower(): option for option in options}
-    near = [folded[match] for match in get_close_matches(name.lower(), folded, n=3, cutoff=0.6)]
+    wanted = name.lower()
+    close = get_close_matches(wanted, folded, n=3, cutoff=0.6)
+    parts = [option for option in folded if len(wanted) >= 3 and wanted in option and option not in close]
+    near = [folded[match] for match in (*close, *parts[:3])]
     if near:
         row = listing(near)
         return Text(f"是否想写：{row.zh}？", f"did you mean {row.en}?")

@@ -72,6 +72,8 @@ class Identification:
 
     readings: tuple[Reading, ...]
     beats_table: bool | None
+    table: Reading | None = None  # what the cards on the table count as
+    against: tuple[str, ...] = ()  # paths of the parameters by which cards without a reading are no combination
 
 
 class Game(Protocol):

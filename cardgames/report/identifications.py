@@ -39,15 +39,32 @@ def identification_lines(
     lines = [Text(f"{head}，打 {shown}，cardgames {__version__}", f"{head}, level {shown}, cardgames {__version__}")]
     lines += [_line(reading) for reading in found.readings]
     if not found.readings:
-        lines.append(Text("不成牌型", "no combination"))
+        lines.append(Text("不成牌型", "no combination") + _against(found, ruleset))
     if table is not None and found.beats_table is not None:
         laid = parse_play(table).cards
         zh, en = format_cards(laid, "zh"), format_cards(laid, "en")
+        known = found.table.text if found.table else None
+        as_what = Text("（", " (") + known + Text("）", ")") if known else None
         if found.beats_table:
-            lines.append(Text(f"压得过桌上的 {zh}", f"beats {en} on the table"))
+            verdict = Text(f"压得过桌上的 {zh}", f"beats {en} on the table")
         else:
-            lines.append(Text(f"压不过桌上的 {zh}", f"does not beat {en} on the table"))
+            verdict = Text(f"压不过桌上的 {zh}", f"does not beat {en} on the table")
+        lines.append(verdict + as_what if as_what else verdict)
     return lines
+
+
+def _against(found: Identification, ruleset: Ruleset) -> Text:
+    """Which parameter stands in the way of a combination, and the clauses that it rests on."""
+    text = Text("。", ".")
+    for path in found.against:
+        spec = type(ruleset.parameters).spec(path)
+        value = spec.say_value(ruleset.entries[path].value)
+        clauses = ruleset.entries[path].clauses
+        cited = (
+            Text(f"（{'、'.join(clauses)}）", f" ({', '.join(clauses)})") if clauses else Text("（默认）", " (default)")
+        )
+        text = Text("：", ": ") + spec.name + Text("：", ": ") + value + cited
+    return text
 
 
 def identification_table(found: Identification, ruleset: Ruleset, *, level: str, table: str | None = None) -> Table:

@@ -61,7 +61,7 @@ def simulation_table(simulation: Simulation, variant: Variant | None = None) -> 
         Column("interval", Text("95% 区间", "95% interval"), "people", right=True),
         Column("low", Text("下限", "low"), "programs"),
         Column("high", Text("上限", "high"), "programs"),
-        Column("n", Text("例数", "cases"), right=True),
+        Column("n", Text("样本数", "cases"), right=True),
     )
     return Table(
         title=Text(f"{variant.name.zh}模拟", f"{variant.name.en} simulation"),
@@ -81,6 +81,14 @@ def _stamp(simulation: Simulation) -> str:
     made_of = setup_stamp(simulation.ruleset, simulation.content_hash, simulation.setup)
     cut = " interrupted" if simulation.interrupted else ""
     return f"{made_of} hands {simulation.hands} matches {simulation.matches} digest {simulation.digest}{cut}"
+
+
+# Intervals rest on the differences between matches, of which fewer tell little.
+FEW_MATCHES: Final = 30
+_FEW: Final[tuple[Text, Cell]] = (
+    Text("提示", "note"),
+    Text("场数不足 30，区间只供参考", "fewer than 30 matches: take the intervals as rough"),
+)
 
 
 def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
@@ -113,6 +121,7 @@ def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
             ),
         ),
         (Text("结果校验码", "digest"), simulation.digest),
+        *([_FEW] if simulation.matches < FEW_MATCHES else []),
     )
 
 

@@ -45,8 +45,8 @@ def test_json_is_what_the_contract_says(cardgames: Command) -> None:
 @pytest.mark.parametrize(
     ("table", "beats", "zh"),
     [
-        ("S7 S8 S9 ST SJ", False, "压不过桌上的 ♠7 ♠8 ♠9 ♠10 ♠J"),
-        ("C9 C9 D9 D9", True, "压得过桌上的 ♣9 ♣9 ♦9 ♦9"),
+        ("S7 S8 S9 ST SJ", False, "压不过桌上的 ♠7 ♠8 ♠9 ♠10 ♠J（同花顺，最大 J）"),
+        ("C9 C9 D9 D9", True, "压得过桌上的 ♣9 ♣9 ♦9 ♦9（4 张炸弹 9）"),
     ],
 )
 def test_against_the_table(table: str, beats: bool, zh: str, cardgames: Command) -> None:
@@ -59,8 +59,8 @@ def test_against_the_table(table: str, beats: bool, zh: str, cardgames: Command)
 def test_no_combination(cardgames: Command) -> None:
     arguments = ["identify", ANHUI, "--level", "5", "S7 S8"]
     assert json.loads(cardgames(*arguments, "--json").result())["readings"] == []
-    assert cardgames(*arguments).result().splitlines()[1:] == ["no combination"]
-    assert cardgames("--lang", "zh", *arguments).result().splitlines()[1:] == ["不成牌型"]
+    assert cardgames(*arguments).result().splitlines()[1:] == ["no combination: cards of a pair: 2 (五(一)2)"]
+    assert cardgames("--lang", "zh", *arguments).result().splitlines()[1:] == ["不成牌型：对子张数：2（五(一)2）"]
 
 
 def test_csv_and_markdown(cardgames: Command) -> None:

@@ -42,8 +42,8 @@ def test_the_table_says_all_that_is_needed_to_run_it_again(lang: str, cardgames:
 
 def test_shares_are_percentages(cardgames: Command) -> None:
     text = cardgames("--lang", "zh", *QUICK).result()
-    row = next(line for line in text.splitlines() if line.startswith("有一副牌作废"))
-    assert row.split() == ["有一副牌作废", "100.0%", "97.1", "–", "100.0%", "130"]
+    row = next(line for line in text.splitlines() if line.startswith("有一副作废的场次"))
+    assert row.split() == ["有一副作废的场次", "100.0%", "97.1", "–", "100.0%", "130"]
 
 
 def test_csv_and_markdown(cardgames: Command) -> None:

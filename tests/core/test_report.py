@@ -212,7 +212,7 @@ def test_a_simulation_for_reading() -> None:
         "",
     ]
     assert [line.split() for line in zh.splitlines()[12:] if line and not line.startswith("─")] == [
-        ["指标", "均值", "95%", "区间", "例数"],
+        ["指标", "均值", "95%", "区间", "样本数"],
         ["按场计"],
         ["每场副数", "12.50", "12.00", "–", "13.00", "200"],
         ["按副计"],

@@ -301,3 +301,9 @@ def test_a_variation_is_validated(house: Ruleset, values: dict[str, Any], said: 
 
 def test_all_names_exist() -> None:
     assert all(hasattr(rulesets, name) for name in rulesets.__all__)
+
+
+@pytest.mark.parametrize(("name", "meant"), [("anhui", "anhui-vocational-2017"), ("swiss", "swiss-2015")])
+def test_part_of_a_name_is_enough_to_be_shown_the_whole(name: str, meant: str) -> None:
+    with pytest.raises(RulesetError, match=f"did you mean {meant}"):
+        find(name)

@@ -285,3 +285,15 @@ def test_a_result_says_how_to_get_it_again(name: str, setup: Setup) -> None:
     for metric in said["metrics"].values():
         if metric["ci95"]:
             assert metric["ci95"][0] <= metric["mean"] <= metric["ci95"][1]
+
+
+# ---------------------------------------------------------------- against the clock
+
+
+def test_a_match_that_stops_at_the_signal_lasts_no_longer_than_its_clock() -> None:
+    setup = Setup(seed=3, minutes=45)
+    stopped = simulate(ruleset("swiss-2015"), matches=60, setup=setup).metrics
+    assert stopped["ends_in_45_min"].mean == 1.0
+    assert stopped["minutes_per_match"].mean <= 45
+    played_out = simulate(ruleset("anhui-vocational-2017"), matches=60, setup=setup).metrics
+    assert played_out["minutes_per_match"].mean > 45

@@ -98,13 +98,9 @@ def check_play(
 def _refuse_combination(table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None]) -> NoReturn:
     """Say that cards are no combination, or none as declared."""
     shown = format_cards(kinds)
+    paths = paths_against(kinds, table.level, rules, stands_for)
     if readings(kinds, table.level, rules):
-        if all(kind is None for kind in stands_for):
-            refuse("declaration", (), f"{shown} 不是所声明的牌型", f"{shown} is not of the type declared")
-        by_themselves = all(table.wild_bit >> kind & 1 for kind in kinds)
-        path = "wild.alone" if by_themselves else "wild.stands_for"
-        refuse("declaration", [path], f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared")
-    paths = paths_against(kinds, table.level, rules)
+        refuse("declaration", paths, f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared")
     refuse("no_combination", paths, f"{shown} 不成牌型", f"{shown} is no combination")
 
 

@@ -12,6 +12,7 @@ from cardgames.variants import Identification, Reading
 from cardgames_guandan.metrics import TYPE_TEXTS
 from cardgames_guandan.moves import FULL_HOUSE, JOKER_BOMB, TYPE_NAMES, is_run, move_cards, move_key, move_type, rank_at
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
+from cardgames_guandan.reasons import paths_against
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import wild_kind
 
@@ -97,13 +98,16 @@ def identify(
     kinds, declared = declared_cards(cards, at, rules)
     found = readings(kinds, at, rules, declared)
     beats: bool | None = None
+    table_reading: Reading | None = None
     if table is not None:
         laid, laid_declared = declared_cards(table, at, rules)
         on_table = settled(laid, at, rules, laid_declared)
         if on_table is None:
             raise UsageError(Text("桌上的牌不成牌型", "the cards on the table are no combination"), key="--table")
+        table_reading = _reading(on_table, laid, at, rules)
         beats = best_over(kinds, on_table.move, at, rules, declared) is not None
-    return Identification(tuple(_reading(one, kinds, at, rules) for one in found), beats)
+    against = () if found else paths_against(kinds, at, rules, declared)
+    return Identification(tuple(_reading(one, kinds, at, rules) for one in found), beats, table_reading, against)
 
 
 def _reading(found: CardReading, kinds: tuple[int, ...], level: int, rules: Rules) -> Reading:

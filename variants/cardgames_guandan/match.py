@@ -134,6 +134,8 @@ def play_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> Non
         over = 1 if table.winner != NOBODY or table.extra else 0
         if over == 0 and setup.clock_limit > 0 and table.clock >= setup.clock_limit:
             over = 1 - decide_on_time(table, rules)
+    if rules.stop_void and setup.clock_limit > 0:
+        table.clock = min(table.clock, setup.clock_limit)  # everything stops at the signal
     close_match(table, rules, over)
 
 

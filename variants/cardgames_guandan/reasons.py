@@ -34,8 +34,13 @@ _RELAXED: Final[dict[str, dict[str, int]]] = {
 }
 
 
-def paths_against(kinds: Sequence[int], level: int, rules: Rules) -> tuple[str, ...]:
-    """The path of the parameter by which the cards are no combination; empty where it is no single one."""
+def paths_against(
+    kinds: Sequence[int], level: int, rules: Rules, stands_for: Sequence[int | None] = ()
+) -> tuple[str, ...]:
+    """The path of the parameter by which cards, as declared, are no combination; empty where it is no single one."""
+    if any(kind is not None for kind in stands_for) and readings(kinds, level, rules):
+        by_themselves = rules.wilds and set(kinds) == {wild_kind(level)}
+        return ("wild.alone" if by_themselves else "wild.stands_for",)
     for path, fields in _RELAXED.items():
         relaxed = rules.duplicate()
         for name, value in fields.items():
