@@ -15,13 +15,17 @@ LEVELS: Final[tuple[str, ...]] = (*RANKS, "A+")
 LEVEL_2: Final = 0
 LEVEL_A: Final = 12
 PASSED: Final = 13
+NO_CAP: Final = PASSED  # more steps than the ladder has are never needed
 
 
 @kernel
-def climb(level: int, steps: int, must_play: int) -> int:
-    """The level reached from `level` by a gain of `steps`, halting at the first must-play level above."""
+def climb(level: int, steps: int, must_play: int, cap: int) -> int:
+    """The level reached from `level` by a gain of `steps`, halting at the first must-play level above.
+
+    A gain of more than `cap` steps counts as `cap`; NO_CAP where one hand may gain any number.
+    """
     reached = level
-    for _ in range(steps):
+    for _ in range(min(steps, cap)):
         if reached == PASSED:
             break
         reached += 1

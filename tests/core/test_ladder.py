@@ -10,6 +10,7 @@ from cardgames.ladder import (
     LEVEL_2,
     LEVEL_A,
     LEVELS,
+    NO_CAP,
     PASSED,
     climb,
     failures_after,
@@ -53,14 +54,14 @@ def mask(names: str) -> int:
     ],
 )
 def test_climbing(start: str, steps: int, must_play: str, reached: str) -> None:
-    assert level_name(climb(level_of(start), steps, mask(must_play))) == reached
+    assert level_name(climb(level_of(start), steps, mask(must_play), NO_CAP)) == reached
 
 
 @settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.integers(0, 12), st.integers(0, 12), st.integers(0, (1 << 13) - 1))
 def test_climbing_halts_at_the_first_must_play_level(level: int, steps: int, must_play: int) -> None:
     halts = [other for other in range(level + 1, 13) if must_play >> other & 1]
-    assert climb(level, steps, must_play) == min([level + steps, PASSED, *halts])
+    assert climb(level, steps, must_play, NO_CAP) == min([level + steps, PASSED, *halts])
 
 
 @pytest.mark.parametrize(
@@ -101,3 +102,18 @@ def test_names_of_levels() -> None:
     for unknown in ("1", "10", "a", "", "W1"):
         with pytest.raises(ValueError, match="not in tuple"):
             level_of(unknown)
+
+
+@pytest.mark.parametrize(
+    ("start", "steps", "cap", "must_play", "reached"),
+    [
+        ("2", 5, 3, "", "5"),
+        ("2", 3, 3, "", "5"),
+        ("2", 2, 3, "", "4"),
+        ("9", 5, 3, "J", "J"),  # the must-play level comes before the cap
+        ("K", 5, 1, "", "A"),
+        ("A", 5, 0, "", "A"),
+    ],
+)
+def test_a_gain_is_cut_at_its_cap(start: str, steps: int, cap: int, must_play: str, reached: str) -> None:
+    assert level_name(climb(level_of(start), steps, mask(must_play), cap)) == reached

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgames.kernel import kernel
-from cardgames.ladder import LEVEL_A, PASSED, climb, failures_after
+from cardgames.ladder import LEVEL_A, NO_CAP, PASSED, climb, failures_after
 from cardgames.seats import partner_of, side_of
 from cardgames_guandan.counts import DEMOTIONS, HANDS_AT_A, LEVELS_GAINED, STALLED_AT_A
 from cardgames_guandan.rules import Rules
@@ -58,7 +58,7 @@ def gain_levels(table: Table, rules: Rules, winner: int) -> None:
     before = table.levels[winner]
     if before == LEVEL_A:
         return
-    after = climb(before, rules.gain[partner_place(table) - 1], rules.must_play)
+    after = climb(before, rules.gain[partner_place(table) - 1], rules.must_play, NO_CAP)
     table.levels[winner] = after
     table.hand_count[LEVELS_GAINED] += after - before
     if after == PASSED:
