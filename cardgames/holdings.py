@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import count_bits, kernel
+from cardgames.kernel import count_bits, kernel, lowest_bit
 
 RANKS: Final = (1 << 13) - 1
 LITTLE_JOKER: Final = 13  # as a rank
@@ -62,6 +62,14 @@ def ranks_held(mask: int) -> int:
 def rank_kinds(rank: int) -> int:
     """The mask over kinds of all suits of one rank (0..12)."""
     return (1 | 1 << 13 | 1 << 26 | 1 << 39) << rank
+
+
+@kernel
+def nth_bit(mask: int, n: int) -> int:
+    """The place of the n-th set bit of a mask, from 0."""
+    for _ in range(n):
+        mask &= mask - 1
+    return lowest_bit(mask)
 
 
 def masks_of(kinds: list[int] | tuple[int, ...]) -> tuple[int, int]:

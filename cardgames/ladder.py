@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from cardgames.cards import RANKS
+from cardgames.errors import UsageError
 from cardgames.kernel import kernel
+from cardgames.text import Text
 
 LEVELS: Final[tuple[str, ...]] = (*RANKS, "A+")
 LEVEL_2: Final = 0
@@ -66,4 +68,19 @@ def level_name(level: int) -> str:
 
 def level_of(name: str) -> int:
     """The level of that name; raises ValueError for another."""
+    return LEVELS.index(name)
+
+
+def level_from(text: str, key: str = "--level") -> int:
+    """The level that a text names, `2` ... `9`, `T` or `10`, `J`, `Q`, `K`, `A`. Raises UsageError for another.
+
+    `key` is what the error names: the option, or the place in a file, that the text comes from.
+    """
+    name = text.strip().upper()
+    name = "T" if name == "10" else name
+    if name not in LEVELS[:-1]:
+        raise UsageError(
+            Text(f"级应为 2 … 9、T、J、Q、K、A 之一，不是 {text}", f"expected 2 ... 9, T, J, Q, K or A, not {text}"),
+            key=key,
+        )
     return LEVELS.index(name)

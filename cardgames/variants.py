@@ -54,16 +54,20 @@ class Reading:
     cards: tuple[str, ...]
     stands_for: tuple[str, ...]  # "HT=S5" for a wild that stands for another card
     text: Text
+    components: tuple[Reading, ...] = ()  # of a throw
 
     def as_dict(self) -> dict[str, Any]:
-        """The form in JSON."""
-        return {
+        """The form in JSON; `components` only where there are any."""
+        data: dict[str, Any] = {
             "type": self.type,
             "size": self.size,
             "key": self.key,
             "cards": list(self.cards),
             "stands_for": list(self.stands_for),
         }
+        if self.components:
+            data["components"] = [part.as_dict() for part in self.components]
+        return data
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,7 @@ class Identification:
     beats_table: bool | None
     table: Reading | None = None  # what the cards on the table count as
     against: tuple[str, ...] = ()  # paths of the parameters by which cards without a reading are no combination
+    trump: str | None = None  # where the family has trumps: S, H, C, D or NT, and what else belongs to it
 
 
 class Game(Protocol):
@@ -86,8 +91,11 @@ class Game(Protocol):
     def to_act(self) -> int | None:
         """The seat that has to decide; None when the match is over."""
 
-    def legal(self, *, concrete: bool = False) -> list[str]:
-        """All decisions open to the seat to act: one for each distinct strength and shape, or every set of cards."""
+    def legal(self, *, concrete: bool = False, most: int | None = None) -> list[str]:
+        """All decisions open to the seat to act: one for each distinct strength and shape, or every set of cards.
+
+        With `most` no more than so many of them, in a fixed order (some games leave more than can be listed).
+        """
 
     def apply(self, decision: str) -> object:
         """Carry out a decision. Raises PlayError, and changes nothing, where it is not legal."""

@@ -73,7 +73,7 @@ class ParameterSpec:
     maximum: int | float | None
     nullable: bool
     fixed: bool
-    applies: Condition | None
+    applies: Condition | None = dataclasses.field(hash=False)
     values: Mapping[Any, Text] = dataclasses.field(hash=False)
     shape: Shape = dataclasses.field(repr=False, compare=False)
     given_flips: tuple[Any, ...] | None = dataclasses.field(repr=False, hash=False)
@@ -94,6 +94,9 @@ class ParameterSpec:
         if isinstance(value, list) and all(isinstance(part, str | int) for part in value):
             names = [self.values.get(part) or self._plain(part) for part in value]
             return Text("、".join(name.zh for name in names), ", ".join(name.en for name in names))
+        if isinstance(value, dict) and all(isinstance(key, int) for key in value):
+            rows = [f"{key}: {say(part)}" for key, part in value.items()]
+            return Text("，".join(rows), ", ".join(rows))
         return self._plain(value)
 
     def _plain(self, value: Any) -> Text:

@@ -25,6 +25,7 @@ def identification_data(
         "content_hash": ruleset.content_hash,
         "version": __version__,
         "level": _level(level),
+        **({"trump": found.trump} if found.trump else {}),
         "table": None if table is None else [format_card(kind) for kind in parse_play(table).cards],
     }
 
@@ -36,7 +37,13 @@ def identification_lines(
     at = _level(level)
     shown = "10" if at == "T" else at
     head = f"{ruleset.id} {ruleset.content_hash}"
-    lines = [Text(f"{head}，打 {shown}，cardgames {__version__}", f"{head}, level {shown}, cardgames {__version__}")]
+    trump = Text(f"，主 {found.trump}", f", trump {found.trump}") if found.trump else Text("", "")
+    lines = [
+        Text(
+            f"{head}，打 {shown}{trump.zh}，cardgames {__version__}",
+            f"{head}, level {shown}{trump.en}, cardgames {__version__}",
+        )
+    ]
     lines += [_line(reading) for reading in found.readings]
     if not found.readings:
         lines.append(Text("不成牌型", "no combination") + _against(found, ruleset))
@@ -77,6 +84,8 @@ def identification_table(found: Identification, ruleset: Ruleset, *, level: str,
         (Text("版本", "version"), f"cardgames {__version__}"),
         (Text("级", "level"), "10" if at == "T" else at),
     ]
+    if found.trump:
+        facts.append((Text("主", "trump"), found.trump))
     if table is not None and beats is not None:
         facts.append((Text("压得过桌上的牌", "beats the table"), beats))
     return Table(

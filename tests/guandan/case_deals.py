@@ -7,19 +7,20 @@ clause and not of the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from cardgames.holdings import kinds_of
+from cardgames.matches import MatchSetup
 from cardgames.rulesets import Ruleset
 from cardgames.streams import LOTS, draw_below, open_stream
 from cardgames_guandan.deal import deal_hand
-from cardgames_guandan.match import MatchSetup, begin_match
+from cardgames_guandan.match import begin_match
 from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import Table, new_table
 from cardgames_guandan.trick import end_hand
-from tests.guandan.case_facts import CaseError, Facts, Outcome
+from tests.deal_properties import DealProperties, Holds, Property
 
 CARDS = 108
 HAND = 27
@@ -43,18 +44,9 @@ class Deal(NamedTuple):
     previous: tuple[int, ...]  # the last hand's order; () = none
 
 
-Holds = Callable[[Deal, GuandanParameters], bool]
-
-
-class Property(NamedTuple):
-    """What must hold of a deal, given the ruleset's parameters; `after` says which deals it is about."""
-
-    after: str  # "nothing" (a first hand), "a hand", "a double-down"
-    holds: Holds
-
-
 def deals(ruleset: Ruleset, after: str, seed: int, matches: int) -> list[Deal]:
-    """So many deals; those of later hands follow each order of going out in turn."""
+    """So many deals after "nothing" (a first hand), "a hand" or "a double-down"; those of later hands follow each
+    order of going out in turn."""
     rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
     return [_deal(rules, after, seed, match) for match in range(matches)]
 
@@ -156,11 +148,11 @@ def _shuffler_draws(deal: Deal, p: GuandanParameters) -> bool:
     return deal.start == Lots(deal).shuffler(p)
 
 
-def _next_of_seat_draw(*, ace: int = 1, jokers: bool = False) -> Holds:
+def _next_of_seat_draw(*, ace: int = 1, jokers: bool = False) -> Holds[Deal]:
     return lambda deal, _: deal.start == (Lots(deal).higher_of_two(ace=ace, jokers=jokers) + ANTICLOCKWISE) % 4
 
 
-def _counted(*, turner: str = "", count_from: str = "", ace: int = 1) -> Holds:
+def _counted(*, turner: str = "", count_from: str = "", ace: int = 1) -> Holds[Deal]:
     """The points of a turned card, counted off from the turner or his next player, find the first drawer."""
 
     def holds(deal: Deal, p: GuandanParameters) -> bool:
@@ -180,12 +172,12 @@ def _all_there(deal: Deal, _: GuandanParameters) -> bool:
     return sorted(cards) == sorted([*range(54), *range(54)]) and all(len(hand) == HAND for hand in deal.hands)
 
 
-def _starts_at(rank: str) -> Holds:
+def _starts_at(rank: str) -> Holds[Deal]:
     level = "23456789TJQKA".index(rank)
     return lambda deal, _: deal.level == level and set(deal.levels) == {level}
 
 
-PROPERTIES: Mapping[str, Property] = {
+PROPERTIES: Mapping[str, Property[Deal]] = {
     "108_cards_27_each": Property("nothing", _all_there),
     "108_cards_27_each_later": Property("a hand", _all_there),
     "four_players_hold_cards": Property("nothing", lambda deal, _: len(deal.hands) == 4 and all(deal.hands)),
@@ -226,21 +218,4 @@ PROPERTIES: Mapping[str, Property] = {
     **{f"starts_at_{rank}": Property("nothing", _starts_at(rank)) for rank in "23456789TJQKA"},
 }
 
-
-def deal_outcome(facts: Facts, ruleset: Ruleset) -> Outcome:
-    """The deals that the properties named are about."""
-    seed, matches = int(facts["seed"]), int(facts["matches"])
-    named = [str(facts[key]) for key in ("then", "not") if key in facts]
-    return {name: deals(ruleset, _property(name).after, seed, matches) for name in named}
-
-
-def held(name: str, found: Outcome, ruleset: Ruleset) -> list[bool]:
-    """Whether a property holds, deal by deal."""
-    parameters: Any = ruleset.parameters
-    return [_property(name).holds(deal, parameters) for deal in found[name]]
-
-
-def _property(name: str) -> Property:
-    if name not in PROPERTIES:
-        raise CaseError(f"no property of deals {name!r}; there are {', '.join(PROPERTIES)}")
-    return PROPERTIES[name]
+DEALS = DealProperties(PROPERTIES, deals)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from cardgames.cards import check_cards, deck, format_card, parse_card, parse_hand
-from cardgames.errors import CardgamesError, PlayError
+from cardgames.cards import format_card, parse_card
+from cardgames.errors import CardgamesError
 from cardgames.holdings import kinds_of, masks_of
-from cardgames.ladder import level_name, level_of
+from cardgames.ladder import level_of
+from cardgames.matches import MatchSetup
 from cardgames.rulesets import Ruleset
 from cardgames.seats import NOBODY, SEATS, SIDES
 from cardgames.streams import LOTS, open_stream
 from cardgames_guandan.combos import analyse
 from cardgames_guandan.game import GuandanGame, Step
 from cardgames_guandan.identify import declared_cards, identify, key_name
-from cardgames_guandan.match import MatchSetup, begin_match, decide_on_time, finish_hand, play_hand
+from cardgames_guandan.match import begin_match, decide_on_time, finish_hand, play_hand
 from cardgames_guandan.moves import TYPE_NAMES, move_cards, move_type
 from cardgames_guandan.returns import return_choices
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RESIST, PHASE_RETURN, Table, new_table, wild_kind
 from cardgames_guandan.tribute import begin_exchange, tribute_choices
-from tests.guandan.case_facts import CaseError, Facts, Outcome
+from tests.case_table import deal_out, follow, level_names, read_event, refusal, side_name
+from tests.clause_cases import CaseError, Facts, Outcome
 
 PHASES = {PHASE_RESIST: "resist", PHASE_PAY: "pay", PHASE_RETURN: "return", PHASE_PLAY: "play"}
 
@@ -30,7 +32,7 @@ def read_cards(facts: Facts, ruleset: Ruleset) -> Outcome:
     try:
         found = identify(ruleset, str(facts["cards"]), level=str(facts["level"]), table=table and str(table))
     except CardgamesError as error:
-        return {"refused": {"reason": type(error).__name__, "paths": [error.key]}}
+        return {"refused": refusal(error)}
     readings = [f"{one.type}:{one.size} {one.key}" for one in found.readings]
     return {"readings": readings, "holds": readings[:1], "beats": found.beats_table}
 
@@ -44,7 +46,7 @@ def played(facts: Facts, ruleset: Ruleset) -> Outcome:
         table.order[place] = SEATS.index(seat)
         table.place[SEATS.index(seat)] = place
         table.finished = place + 1
-    return _follow(game, facts["events"])
+    return follow(game, facts["events"], do, _standing)
 
 
 def exchanged(facts: Facts, ruleset: Ruleset) -> Outcome:
@@ -52,7 +54,7 @@ def exchanged(facts: Facts, ruleset: Ruleset) -> Outcome:
     game.table.previous = [SEATS.index(seat) for seat in facts["previous"]]
     game.table.leader = NOBODY
     begin_exchange(game.table, game.rules)
-    return _follow(game, facts.get("events", ()))
+    return follow(game, facts.get("events", ()), do, _standing)
 
 
 def position(ruleset: Ruleset, level: str, hands: Mapping[str, str], facts: Facts | None = None) -> GuandanGame:
@@ -65,27 +67,18 @@ def position(ruleset: Ruleset, level: str, hands: Mapping[str, str], facts: Fact
     _set_levels(table, facts if "levels" in facts else {"levels": dict.fromkeys(SIDES, level)})
     table.level = level_of(level)
     table.wild_bit = 1 << wild_kind(table.level) if game.rules.wilds else 0
-    rest = deck()
-    for seat, name in enumerate(SEATS):
-        kinds = parse_hand(str(hands.get(name, "")))
-        for kind in kinds:
-            if kind not in rest:
-                raise CaseError(f"{format_card(kind)} is in too many hands")
-            rest.remove(kind)
+    held, rest = deal_out(hands)
+    for seat, kinds in enumerate(held):
         table.held[seat], table.paired[seat] = masks_of(kinds)
         table.order[seat] = table.place[seat] = -1
         analyse(table, seat, game.rules)
-    if set(hands) - set(SEATS):
-        raise CaseError(f"no seats {sorted(set(hands) - set(SEATS))}")
-    check_cards(rest)
     table.out_held, table.out_paired = masks_of(rest)
     return game
 
 
 def do(game: GuandanGame, event: str) -> Step:
     """Let the named seat do what an event says, whoever's turn it is."""
-    name, _, decision = event.partition(":")
-    seat, (verb, _, rest) = SEATS.index(name.strip()), decision.strip().partition(" ")
+    seat, verb, rest = read_event(event)
     if verb == "play":
         return game.play(seat, *declared_cards(rest, game.table.level, game.rules))
     if verb == "pass" and not rest:
@@ -99,29 +92,13 @@ def do(game: GuandanGame, event: str) -> Step:
     raise CaseError(f"cannot read the event {event!r}")
 
 
-def _follow(game: GuandanGame, events: Sequence[str]) -> Outcome:
-    """Carry out events to the first that is refused; where the game then stands."""
-    step: Step | None = None
-    for number, event in enumerate(events, start=1):
-        before = game.table.values()
-        try:
-            step = do(game, event)
-        except CardgamesError as error:
-            reason = error.reason if isinstance(error, PlayError) else type(error).__name__
-            paths = list(error.paths) if isinstance(error, PlayError) else [error.key]
-            refused = {"reason": reason, "paths": paths, "event": number, "of": len(events)}
-            return {"refused": refused, "unchanged": game.table.values() == before, **_standing(game, None)}
-        game.check()
-    return _standing(game, step)
-
-
 def _standing(game: GuandanGame, step: Step | None) -> Outcome:
     table = game.table
     found: Outcome = {
         "report_due": step and step.report_due,
         "played": step and step.move and move_name(step.move),
     }
-    found["winner"] = "none" if step is None or step.match_won_by is None else SIDES[step.match_won_by]
+    found["winner"] = side_name(NOBODY if step is None or step.match_won_by is None else step.match_won_by)
     if step is not None and step.hand_ended is not None:
         return found | {"order": [SEATS[seat] for seat in step.hand_ended]}
     found["phase"] = PHASES[table.phase]
@@ -175,9 +152,9 @@ def finished(facts: Facts, ruleset: Ruleset) -> Outcome:
     table.extra = int(facts.get("extra_hand", False))
     finish_hand(table, rules)
     return {
-        "levels": {side: level_name(table.levels[number]) for number, side in enumerate(SIDES)},
+        "levels": level_names(table.levels),
         "failures": {side: table.failures[number] for number, side in enumerate(SIDES)},
-        "winner": _side(table.winner),
+        "winner": side_name(table.winner),
         "next_level_of": SIDES[table.level_side],
     }
 
@@ -188,7 +165,7 @@ def timed(facts: Facts, ruleset: Ruleset) -> Outcome:
     if counts and "order" in facts:
         finish_hand(table, rules)
     extra = table.winner == NOBODY and decide_on_time(table, rules) == 1
-    return {"winner": _side(table.winner), "extra_hand": extra, "hand_counts": counts}
+    return {"winner": side_name(table.winner), "extra_hand": extra, "hand_counts": counts}
 
 
 def _played_out(facts: Facts, ruleset: Ruleset) -> bool:
@@ -196,7 +173,3 @@ def _played_out(facts: Facts, ruleset: Ruleset) -> bool:
     table, rules = _finished({key: facts[key] for key in facts if key != "order"}, ruleset)
     table.previous[0] = -1
     return play_hand(table, rules, MatchSetup.of({"seed": 1, "clock_limit": 1, "per_decision": 1})) == 1
-
-
-def _side(number: int) -> str:
-    return "none" if number == NOBODY else SIDES[number]

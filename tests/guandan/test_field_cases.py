@@ -22,7 +22,7 @@ from cardgames_guandan.readings import settled
 from cardgames_guandan.table import PHASE_PLAY
 from cardgames_guandan.tribute import begin_exchange, tribute_choices
 from tests.guandan.case_runs import do, move_name, position
-from tests.guandan.cases import check
+from tests.guandan.cases import CASES
 from tests.guandan.field_rows import FIELD_ROWS, NOTICES, Row
 from tests.guandan.test_oracle import (
     ALWAYS_FLUSH,
@@ -171,7 +171,7 @@ ROWS = [(name, row) for row in FIELD_ROWS for name in row.notices]
 
 @pytest.mark.parametrize(("name", "row"), ROWS, ids=[f"{row.name}/{name}" for name, row in ROWS])
 def test_situation(name: str, row: Row) -> None:
-    check(row.case, varied(name, row.values))
+    CASES.check(row.case, varied(name, row.values))
 
 
 @each_notice

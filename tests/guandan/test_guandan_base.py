@@ -13,7 +13,7 @@ from cardgames.rulesets import load, names
 from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.table import PHASE_PLAY
 from tests.guandan.case_runs import position
-from tests.guandan.cases import check
+from tests.guandan.cases import CASES
 
 BASE = load("guandan-base")
 NOTICES = [name for name in names() if load(name).family == "guandan"]
@@ -90,7 +90,7 @@ READINGS: list[tuple[str, str, list[str]]] = [
 
 @pytest.mark.parametrize(("level", "cards", "readings"), READINGS)
 def test_what_cards_are(level: str, cards: str, readings: list[str]) -> None:
-    check({"reading": {"level": level, "cards": cards, "is": readings}}, BASE)
+    CASES.check({"reading": {"level": level, "cards": cards, "is": readings}}, BASE)
 
 
 COMPARED: list[tuple[str, str, str, bool]] = [
@@ -121,7 +121,7 @@ COMPARED: list[tuple[str, str, str, bool]] = [
 
 @pytest.mark.parametrize(("level", "table", "cards", "beats"), COMPARED)
 def test_what_beats_what(level: str, table: str, cards: str, beats: bool) -> None:
-    check({"reading": {"level": level, "cards": cards, "table": table, "beats": beats}}, BASE)
+    CASES.check({"reading": {"level": level, "cards": cards, "table": table, "beats": beats}}, BASE)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ HANDS = {"E": "SK C3", "N": "SA D4", "W": "S9 C5", "S": "S8 D6"}
 
 def play(hands: dict[str, str], events: list[str], **expected: Any) -> None:
     facts = {"level": "2", "hands": hands, "leader": "E", "events": events}
-    check({"play": facts | expected}, BASE)
+    CASES.check({"play": facts | expected}, BASE)
 
 
 def test_the_leader_has_to_play() -> None:
@@ -198,7 +198,7 @@ SINGLE, DOUBLE = ["E", "N", "W", "S"], ["E", "W", "S", "N"]
 
 def exchange(hands: dict[str, str], events: list[str], previous: list[str], **expected: Any) -> None:
     facts = {"level": "9", "previous": previous, "hands": hands, "events": events}
-    check({"exchange": facts | expected}, BASE)
+    CASES.check({"exchange": facts | expected}, BASE)
 
 
 def test_the_last_pays_his_highest_card_and_leads() -> None:
@@ -261,7 +261,7 @@ def test_one_big_joker_is_paid() -> None:
 
 def result(order: str, ew: str, ns: str, level_of: str = "EW", **expected: Any) -> None:
     facts = {"levels": {"EW": ew, "NS": ns}, "level_of": level_of, "order": list(order)}
-    check({"result": facts | {"then": {"winner": "none"} | expected}}, BASE)
+    CASES.check({"result": facts | {"then": {"winner": "none"} | expected}}, BASE)
 
 
 @pytest.mark.parametrize(("order", "reached"), [("EWSN", "8"), ("ENWS", "7"), ("ENSW", "6")])
@@ -292,7 +292,7 @@ def test_ace_is_passed_in_ones_own_hand_only() -> None:
 
 def test_failures_send_nobody_down() -> None:
     facts = {"levels": {"EW": "A", "NS": "5"}, "level_of": "EW", "failures": {"EW": 8}, "order": list("ENSW")}
-    check({"result": facts | {"then": {"levels": {"EW": "A", "NS": "5"}, "winner": "none"}}}, BASE)
+    CASES.check({"result": facts | {"then": {"levels": {"EW": "A", "NS": "5"}, "winner": "none"}}}, BASE)
 
 
 # Time
@@ -301,12 +301,12 @@ def test_failures_send_nobody_down() -> None:
 def test_equal_levels_are_a_draw_and_the_higher_wins() -> None:
     for ew, ns, winner in (("8", "8", "none"), ("9", "8", "EW"), ("8", "J", "NS")):
         facts = {"levels": {"EW": ew, "NS": ns}, "then": {"winner": winner, "extra_hand": False}}
-        check({"timed": facts}, BASE)
+        CASES.check({"timed": facts}, BASE)
 
 
 def test_a_hand_under_way_is_played_out() -> None:
     facts = {"levels": {"EW": "8", "NS": "8"}, "in_hand": True, "order": list("ENSW")}
-    check({"timed": facts | {"then": {"winner": "EW", "hand_counts": True}}}, BASE)
+    CASES.check({"timed": facts | {"then": {"winner": "EW", "hand_counts": True}}}, BASE)
 
 
 # The deal
@@ -317,4 +317,4 @@ def test_a_hand_under_way_is_played_out() -> None:
     ["108_cards_27_each", "draw_order_anticlockwise", "leader_drew_face_up_card", "starts_at_2", "last_draws_first"],
 )
 def test_deals(holds: str) -> None:
-    check({"deal": {"seed": 3, "matches": 12, "then": holds}}, BASE)
+    CASES.check({"deal": {"seed": 3, "matches": 12, "then": holds}}, BASE)

@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 from cardgames.kernel import compiled
+from cardgames.matches import match_setup
 from cardgames.rulesets import Ruleset, load, names, with_values
 from cardgames.streams import POLICY, open_stream
 from cardgames.variants import Setup
 from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.match import begin_match, match_setup
+from cardgames_guandan.match import begin_match
 from cardgames_guandan.parameters import GuandanParameters
-from cardgames_guandan.policies import act
+from cardgames_guandan.policies import POLICIES, act
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import PHASE_PLAY, Table, new_table
 from tests.guandan.kernels.walk import DIGEST, FAULT, FAULTS, HANDS, LEVELS, MADE, MATCHES, NOTES, fault, walk
@@ -53,7 +54,7 @@ def rules_for(ruleset: Ruleset) -> Rules:
 
 def stroll(rules: Rules, policies: tuple[str, str], decisions: int, seed: int = 0) -> list[int]:
     """What the compiled walk wrote down."""
-    setup = match_setup(Setup(seed=seed, policies=policies), 1 << 20)
+    setup = match_setup(Setup(seed=seed, policies=policies), POLICIES, 1 << 20)
     notes = np.zeros(NOTES, dtype=np.int64)
     twin: Any = compiled(walk)
     twin(new_table().compiled(), rules.compiled(), setup.compiled(), decisions, notes)
@@ -94,7 +95,7 @@ def test_no_card_is_lost_under_other_rules(name: str) -> None:
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_plain_walk_is_the_same(name: str) -> None:
     rules = rules_for(load(name))
-    setup = match_setup(Setup(seed=3, policies=("greedy", "random")), 1 << 20)
+    setup = match_setup(Setup(seed=3, policies=("greedy", "random")), POLICIES, 1 << 20)
     notes = [0] * NOTES
     walk([new_table()], [rules], [setup], 1500, notes)
     assert notes == stroll(rules, ("greedy", "random"), 1500, seed=3)
@@ -104,7 +105,7 @@ def test_the_plain_walk_is_the_same(name: str) -> None:
 def in_play() -> Table:
     """A table in the middle of its first hand, one player out."""
     table, rules = new_table(), rules_for(load(RULESETS[0]))
-    begin_match(table, rules, match_setup(Setup(seed=4), 1 << 20), 0)
+    begin_match(table, rules, match_setup(Setup(seed=4), POLICIES, 1 << 20), 0)
     begin_hand(table, rules)
     open_stream(table.stream, table.seed, table.match, table.hand, POLICY)
     while table.finished == 0:

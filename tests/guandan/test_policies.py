@@ -11,13 +11,14 @@ import pytest
 from cardgames import Setup, load, simulate
 from cardgames.cards import parse_cards
 from cardgames.holdings import kinds_of, masks_of
+from cardgames.matches import match_setup
 from cardgames.rulesets import names, with_values
 from cardgames.seats import NOBODY
 from cardgames.streams import LOTS, POLICY, open_stream
 from cardgames_guandan.combos import analyse
 from cardgames_guandan.hand import begin_hand
 from cardgames_guandan.legal import find_choices, legal_moves
-from cardgames_guandan.match import begin_match, finish_hand, match_setup
+from cardgames_guandan.match import begin_match, finish_hand
 from cardgames_guandan.moves import PASS
 from cardgames_guandan.parameters import GuandanParameters
 from cardgames_guandan.policies import POLICIES, act, choose_move, choose_payment, choose_resist, choose_return
@@ -105,7 +106,7 @@ def test_random_cards_and_answers_are_even() -> None:
 
 def tables(rules: Rules, policies: tuple[str, str], hands: int, seed: int) -> Iterator[Table]:
     """The table before every decision of some hands."""
-    table, setup = new_table(), match_setup(Setup(seed=seed, policies=policies), hands)
+    table, setup = new_table(), match_setup(Setup(seed=seed, policies=policies), POLICIES, hands)
     match = 0
     begin_match(table, rules, setup, match)
     for _ in range(hands):

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from cardgames.cards import format_card, format_cards
-from cardgames.errors import PlayError
-from cardgames.holdings import LITTLE_KIND, copies
-from cardgames.seats import SEATS
+from cardgames.checks import check_held, refuse, refuse_turn
+from cardgames.holdings import LITTLE_KIND
 from cardgames.text import Text
 from cardgames_guandan.identify import move_text
 from cardgames_guandan.moves import BOMB, FULL_HOUSE, is_bomb, is_run, move_key, move_type, shape_of
@@ -30,11 +29,6 @@ _PHASES = {
 }
 
 
-def refuse(reason: str, paths: Sequence[str], zh: str, en: str) -> NoReturn:
-    """Raise the error of a refused decision."""
-    raise PlayError(Text(zh, en), reason=reason, paths=tuple(paths))
-
-
 def check_phase(table: Table, phase: int) -> None:
     """What is to be decided is of this phase."""
     if table.phase not in _PHASES:
@@ -48,21 +42,12 @@ def check_turn(table: Table, seat: int, phase: int) -> None:
     """It is this seat's turn, and what is to be decided is of this phase."""
     check_phase(table, phase)
     if seat != table.turn:
-        _refuse_turn(["play.out_of_turn_stands"] if phase == PHASE_PLAY else (), SEATS[seat], SEATS[table.turn])
+        refuse_turn(["play.out_of_turn_stands"] if phase == PHASE_PLAY else (), seat, table.turn)
 
 
-def _refuse_turn(paths: Sequence[str], name: str, turn: str) -> NoReturn:
-    zh, en = f"轮到 {turn}，不是 {name}：不算数", f"it is {turn}'s turn, not {name}'s: this has no effect"
-    refuse("out_of_turn", paths, zh, en)
-
-
-def check_held(table: Table, seat: int, kinds: Sequence[int]) -> None:
+def check_cards(table: Table, seat: int, kinds: Sequence[int]) -> None:
     """The seat holds all these cards."""
-    for kind in set(kinds):
-        if kinds.count(kind) > copies(table.held[seat], table.paired[seat], kind):
-            name = format_card(kind)
-            who = SEATS[seat]
-            refuse("not_held", (), f"{who} 没有这么多 {name}", f"{who} does not hold that many {name}")
+    check_held(seat, table.held[seat], table.paired[seat], kinds)
 
 
 def check_pass(table: Table, seat: int) -> None:
@@ -82,7 +67,7 @@ def check_play(
 ) -> CardReading:
     """The cards may be played, as what their player declares if he does; the reading that counts."""
     check_turn(table, seat, PHASE_PLAY)
-    check_held(table, seat, kinds)
+    check_cards(table, seat, kinds)
     found = readings(kinds, table.level, rules, stands_for, as_type)
     if not found:
         _refuse_combination(table, rules, kinds, stands_for or ())
@@ -131,7 +116,7 @@ def check_resist(table: Table, seat: int) -> None:
     """The seat may decide on resisting (of two holders of a big joker either may be first)."""
     check_phase(table, PHASE_RESIST)
     if not may_decide_resist(table, seat):
-        _refuse_turn((), SEATS[seat], SEATS[table.turn])
+        refuse_turn((), seat, table.turn)
 
 
 def check_payment(table: Table, rules: Rules, seat: int, kind: int) -> int:
@@ -139,7 +124,7 @@ def check_payment(table: Table, rules: Rules, seat: int, kind: int) -> int:
     check_phase(table, PHASE_PAY)
     which = _number_of(seat, table.receiver if rules.receiver_picks else table.payer, table.tribute, table)
     payer = table.payer[which]
-    check_held(table, payer, [kind])
+    check_cards(table, payer, [kind])
     if not tribute_choices(table, payer, rules) >> kind & 1:
         if (1 << kind) & table.wild_bit:
             refuse("wild_tribute", ["tribute.exclude"], "红桃级牌不进贡", "the heart of the level rank is not paid")
@@ -153,14 +138,14 @@ def _number_of(seat: int, seats: Sequence[int], chosen: Sequence[int], table: Ta
     for which in range(table.payers):
         if seats[which] == seat and chosen[which] < 0:
             return which
-    return _refuse_turn((), SEATS[seat], SEATS[table.turn])
+    return refuse_turn((), seat, table.turn)
 
 
 def check_return(table: Table, rules: Rules, seat: int, kind: int) -> int:
     """The card may be returned; the number of the giver."""
     check_phase(table, PHASE_RETURN)
     which = _number_of(seat, table.giver, table.returned, table)
-    check_held(table, seat, [kind])
+    check_cards(table, seat, [kind])
     if not return_choices(table, which, rules) >> kind & 1:
         name = format_card(kind)
         if not rules.return_same_card and kind == table.tribute[which]:

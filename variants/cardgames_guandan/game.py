@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from cardgames.cards import format_card, format_cards, parse_card
 from cardgames.deck import DECK
-from cardgames.errors import PlayError, UsageError
+from cardgames.errors import UsageError
 from cardgames.holdings import KINDS, copies, kinds_of, masks_of
+from cardgames.matches import MatchSetup
 from cardgames.rulesets import Ruleset
-from cardgames.seats import NOBODY, SEATS
+from cardgames.seats import NOBODY
 from cardgames.streams import POLICY, open_stream
-from cardgames.text import Text, near_names
+from cardgames.tablegame import TableGame
+from cardgames.text import Text
 from cardgames_guandan.checks import check_pass, check_payment, check_play, check_resist, check_return
 from cardgames_guandan.concrete import concrete_plays
 from cardgames_guandan.hand import begin_hand
 from cardgames_guandan.identify import declared_cards, type_from
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.legal import legal_moves
-from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
+from cardgames_guandan.match import begin_match, finish_hand
 from cardgames_guandan.moves import PASS, TYPE_NAMES, move_type
 from cardgames_guandan.policies import POLICIES, choose_move, choose_payment, choose_resist, choose_return
 from cardgames_guandan.readings import best_over, readings, settled
@@ -39,8 +40,6 @@ from cardgames_guandan.table import (
 from cardgames_guandan.tribute import decide_payment, decide_resist, tribute_choices
 from cardgames_guandan.trick import cards_in_play, play_laid, play_pass
 
-FORMAT = "guandan-game/1"
-
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -55,15 +54,17 @@ class Step:
     match_won_by: int | None = None
 
 
-class GuandanGame:
-    """See `cardgames.variants.Game`; `table` and `rules` are open to be read, and `steps` is what happened."""
+class GuandanGame(TableGame[Table, Step]):
+    """See `cardgames.tablegame.TableGame`; `rules` are the ruleset's, open to be read too."""
+
+    format = "guandan-game/1"
+    table_type = Table
+    scratch = SCRATCH
+    policies = POLICIES
 
     def __init__(self, ruleset: Ruleset, table: Table) -> None:
-        self.ruleset = ruleset
+        super().__init__(ruleset, table)
         self.rules: Rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
-        self.table = table
-        self.steps: list[Step] = []
-        self._before: list[Table] = []
 
     @classmethod
     def new(cls, ruleset: Ruleset, seed: int = 0, match: int = 0) -> GuandanGame:
@@ -89,7 +90,11 @@ class GuandanGame:
 
     # Decisions as text.
 
-    def legal(self, *, concrete: bool = False) -> list[str]:
+    def legal(self, *, concrete: bool = False, most: int | None = None) -> list[str]:
+        """All decisions open to the seat to act, or the first `most`: see `cardgames.variants.Game`."""
+        return self._options(concrete)[:most]
+
+    def _options(self, concrete: bool) -> list[str]:
         """All decisions open to the seat to act: one for each distinct strength and shape, or every set of cards."""
         table = self.table
         if table.phase == PHASE_OVER:
@@ -142,10 +147,7 @@ class GuandanGame:
 
     def suggest(self, policy: str) -> str:
         """The decision that a policy would make here (a random one draws from the match's own stream)."""
-        if policy not in POLICIES:
-            hint = near_names(policy, POLICIES)
-            raise UsageError(Text(f"没有 {policy} 这种打法；{hint.zh}", f"no policy {policy}; {hint.en}"))
-        number, table, rules = POLICIES[policy], self.table, self.rules
+        number, table, rules = self.policy_number(policy), self.table, self.rules
         if table.phase == PHASE_PLAY:
             move = choose_move(table, rules, number)
             return "pass" if move == PASS else self._play_text(move)
@@ -164,9 +166,7 @@ class GuandanGame:
         PlayError, CardError or UsageError, and changes nothing, where that cannot be done.
         """
         verb, _, rest = decision.strip().partition(" ")
-        if self.to_act is None:
-            raise PlayError(Text("比赛已经结束", "the match is over"), reason="over")
-        seat = self.to_act
+        seat = self.acting_seat()
         if verb == "play":
             laid, _, name = rest.partition(" as ")
             cards, stands_for = declared_cards(laid, self.table.level, self.rules)
@@ -237,9 +237,6 @@ class GuandanGame:
         decide_resist(self.table, self.rules, int(refuses))
         return self._note(seat, "resist yes" if refuses else "resist no")
 
-    def _remember(self) -> None:
-        self._before.append(self.table.duplicate())
-
     def _note(self, seat: int, decision: str, move: int = PASS, due: int | None = None) -> Step:
         """Record a decision that has been carried out, and go on to the next hand where it ended one."""
         table = self.table
@@ -257,39 +254,6 @@ class GuandanGame:
         self.steps.append(step)
         return step
 
-    def undo(self) -> None:
-        """Take back the last decision."""
-        if not self._before:
-            raise UsageError(Text("没有可以收回的决定", "there is no decision to take back"))
-        self.table = self._before.pop()
-        self.steps.pop()
-
-    # Keeping.
-
-    def save(self) -> dict[str, Any]:
-        """The state as JSON-able data: the ruleset it belongs to, the table, and the decisions so far."""
-        return {
-            "format": FORMAT,
-            "ruleset": self.ruleset.id,
-            "content_hash": self.ruleset.content_hash,
-            "table": {name: value for name, value in self.table.values().items() if name not in SCRATCH},
-            "decisions": [f"{SEATS[step.seat]}: {step.decision}" for step in self.steps],
-        }
-
-    @classmethod
-    def load(cls, ruleset: Ruleset, saved: Mapping[str, Any]) -> GuandanGame:
-        """The game that `save` saved; what went before cannot be undone. Raises UsageError for other data."""
-        if saved.get("format") != FORMAT or saved.get("content_hash") != ruleset.content_hash:
-            raise UsageError(
-                Text(f"不是用规则集 {ruleset.id} 保存的对局", f"this is no game saved under the ruleset {ruleset.id}")
-            )
-        try:
-            game = cls(ruleset, Table.of(saved["table"]))
-            game.check()
-        except (KeyError, TypeError, ValueError, AssertionError) as error:
-            raise UsageError(Text("保存的对局已损坏", "the saved game is damaged")) from error
-        return game
-
     def check(self) -> None:
         """Raise AssertionError unless 108 cards are there, two of each kind, and the counts agree."""
         table = self.table
@@ -300,10 +264,6 @@ class GuandanGame:
             assert total == 2, f"two of {format_card(kind)}"
         for seat in range(4):
             assert table.cards[seat] == len(self.hand_of(seat)), "the count of a hand"
-
-    def digest(self) -> str:
-        """A short text that depends on every decision of the match."""
-        return f"{self.table.digest:016x}"
 
 
 def _same(one: int, other: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgames.cards import RANKS, format_card, parse_play
 from cardgames.errors import UsageError
 from cardgames.holdings import BIG_JOKER, LITTLE_JOKER
-from cardgames.ladder import LEVELS
+from cardgames.ladder import level_from
 from cardgames.rulesets import Ruleset
 from cardgames.text import Text, near_names
 from cardgames.variants import Identification, Reading
@@ -56,18 +56,6 @@ def type_from(name: str) -> int:
         hint = near_names(name, TYPE_NAMES[1:])
         raise UsageError(Text(f"没有牌型 {name}；{hint.zh}", f"no type of combination {name}; {hint.en}"))
     return TYPE_NAMES.index(name)
-
-
-def level_from(text: str) -> int:
-    """The level that a text names, `2` ... `9`, `T` or `10`, `J`, `Q`, `K`, `A`. Raises UsageError for another."""
-    name = text.strip().upper()
-    name = "T" if name == "10" else name
-    if name not in LEVELS[:-1]:
-        raise UsageError(
-            Text(f"级应为 2 … 9、T、J、Q、K、A 之一，不是 {text}", f"expected 2 ... 9, T, J, Q, K or A, not {text}"),
-            key="--level",
-        )
-    return LEVELS.index(name)
 
 
 def declared_cards(text: str, level: int, rules: Rules) -> tuple[tuple[int, ...], tuple[int | None, ...]]:

@@ -6,6 +6,7 @@ and one be drawn evenly among all of them, without ever being listed.
 
 from __future__ import annotations
 
+from cardgames.holdings import nth_bit
 from cardgames.kernel import count_bits, kernel, lowest_bit
 from cardgames_guandan.combos import full_house_pairs, keys
 from cardgames_guandan.moves import (
@@ -94,14 +95,6 @@ def count_full_houses(table: Table, seat: int, rules: Rules, triples: int) -> in
         triples &= triples - 1
         count += count_bits(full_house_pairs(table, seat, rules, rank))
     return count
-
-
-@kernel
-def nth_bit(mask: int, n: int) -> int:
-    """The place of the n-th set bit, from 0."""
-    for _ in range(n):
-        mask &= mask - 1
-    return lowest_bit(mask)
 
 
 @kernel

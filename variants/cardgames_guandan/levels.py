@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cardgames.kernel import kernel
 from cardgames.ladder import LEVEL_A, NO_CAP, PASSED, climb, failures_after
+from cardgames.matches import LEVELS_GAINED
 from cardgames.seats import partner_of, side_of
-from cardgames_guandan.counts import DEMOTIONS, HANDS_AT_A, LEVELS_GAINED, STALLED_AT_A
+from cardgames_guandan.counts import DEMOTIONS, HANDS_AT_A, STALLED_AT_A
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardgames import kernel
 from cardgames.text import Text
 from cardgames.variants import Identification, Setup, Variant
 
@@ -65,23 +64,15 @@ class GuandanVariant(Variant):
     def play_rows(
         self, parameters: Parameters, setup: Setup, first: int, n: int, most_hands: int | None = None
     ) -> np.ndarray[Any, Any]:
-        import numpy as np
-
-        from cardgames_guandan.match import ROW, match_setup, play_matches
+        from cardgames.matches import match_setup, run_matches
+        from cardgames_guandan.match import ROW, play_matches
+        from cardgames_guandan.policies import POLICIES
         from cardgames_guandan.rules import rules_of
         from cardgames_guandan.table import new_table
 
         rules = rules_of(parameters)  # type: ignore[arg-type]
-        record = match_setup(setup, most_hands or MOST_HANDS)
-        if not kernel.jit_enabled():
-            plain = [[0] * ROW for _ in range(n)]
-            play_matches([new_table()], [rules], [record], first, n, plain)
-            return np.array(plain, dtype=np.int64)
-        rows = np.zeros((n, ROW), dtype=np.int64)
-        play: Any = kernel.compiled(play_matches)
-        play(new_table().compiled(), rules.compiled(), record.compiled(), first, n, rows)
-        kernel.mark_warm(play_matches)
-        return rows
+        record = match_setup(setup, POLICIES, most_hands or MOST_HANDS)
+        return run_matches(play_matches, new_table, rules, record, first, n, ROW)
 
     def identify(
         self, ruleset: Ruleset, cards: str, *, level: str, trump: str | None = None, table: str | None = None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardgames.holdings import LITTLE_JOKER, copies, rank_of
 from cardgames.kernel import highest_bit, kernel
+from cardgames.matches import note_decision
 from cardgames.seats import seat_after
 from cardgames_guandan.exchange import leader_by, move_card, start_play
 from cardgames_guandan.order import strength
 from cardgames_guandan.rules import LEAD_PAYER, Rules
 from cardgames_guandan.table import PHASE_RETURN, Table
-from cardgames_guandan.trick import note_decision
 
 
 @kernel
@@ -79,7 +79,7 @@ def without_tribute(table: Table, which: int) -> int:
 @kernel
 def decide_return(table: Table, rules: Rules, which: int, kind: int) -> None:
     """The card that giver number `which` returns, one of `return_choices`; after the last one play begins."""
-    note_decision(table, kind)
+    note_decision(table, table.turn, kind)
     table.returned[which] = kind
     other = 1 - which
     if table.payers == 2 and table.returned[other] < 0:

@@ -95,7 +95,7 @@ class Table(Record):
     choices: int = integer()
     scratch: list[int] = integers(BIGGEST_BOMB + 1)  # rank counts of a hand that is only thought of
     digest: int = integer()  # of every decision of the match
-    hand_count: list[int] = integers(COUNTS)  # see metrics.py
+    hand_count: list[int] = integers(COUNTS)  # see counts.py and cardgames.matches
     match_count: list[int] = integers(COUNTS)
 
 

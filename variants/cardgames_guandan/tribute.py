@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from cardgames.holdings import BIG_KIND, JOKERS, LITTLE_JOKER, copies, kind_of, rank_kinds, rank_of, ranks_held
 from cardgames.kernel import highest_bit, kernel
+from cardgames.matches import note_decision
 from cardgames.seats import NOBODY, partner_of, seat_after
 from cardgames.streams import draw_below
 from cardgames_guandan.counts import DOUBLE_RESISTED, DOUBLE_TRIBUTES, EQUAL_TRIBUTES, SINGLE_RESISTED, SINGLE_TRIBUTES
@@ -17,7 +18,6 @@ from cardgames_guandan.order import strength
 from cardgames_guandan.returns import open_return
 from cardgames_guandan.rules import EQUAL_LOT, EQUAL_NEXT, RESIST_MANDATORY, RESIST_OFF, Rules
 from cardgames_guandan.table import PHASE_PAY, PHASE_RESIST, Table
-from cardgames_guandan.trick import note_decision
 
 
 @kernel
@@ -106,7 +106,7 @@ def undecided_holder(table: Table) -> int:
 @kernel
 def decide_resist(table: Table, rules: Rules, refuses: int) -> None:
     """The holder at turn of a big joker refuses (1) or not (0); where two hold one each, both must refuse."""
-    note_decision(table, refuses)
+    note_decision(table, table.turn, refuses)
     if refuses == 0:
         open_payment(table, rules)
         return
@@ -202,7 +202,7 @@ def ask_for_payment(table: Table, rules: Rules) -> None:
 @kernel
 def decide_payment(table: Table, rules: Rules, which: int, kind: int) -> None:
     """The card that payer number `which` pays, one of `tribute_choices`; after the last one the cards change hands."""
-    note_decision(table, kind)
+    note_decision(table, table.turn, kind)
     table.tribute[which] = kind
     other = 1 - which
     if table.payers == 2 and table.tribute[other] < 0:

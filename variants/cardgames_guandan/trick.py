@@ -6,22 +6,10 @@ A trick ends when the turn comes back to the owner of the play on the table; pas
 from __future__ import annotations
 
 from cardgames.kernel import count_bits, kernel
+from cardgames.matches import DECISIONS, PLAYS, TRICKS, note_decision
 from cardgames.seats import partner_of, seat_after
-from cardgames.streams import mix
 from cardgames_guandan.combos import analyse
-from cardgames_guandan.counts import (
-    BOMBS,
-    BOMBS_OF,
-    DECISIONS,
-    FLUSHES,
-    JOKER_BOMBS,
-    PARTNER_LEADS,
-    PLAYS,
-    REPORTS,
-    TRICKS,
-    WILDS,
-    WILDS_IN,
-)
+from cardgames_guandan.counts import BOMBS, BOMBS_OF, FLUSHES, JOKER_BOMBS, PARTNER_LEADS, REPORTS, WILDS, WILDS_IN
 from cardgames_guandan.layout import remove_laid
 from cardgames_guandan.moves import BOMB, JOKER_BOMB, STRAIGHT_FLUSH, is_bomb, move_cards, move_type
 from cardgames_guandan.rules import Rules
@@ -29,17 +17,9 @@ from cardgames_guandan.table import PHASE_OVER, Table
 
 
 @kernel
-def note_decision(table: Table, decision: int) -> None:
-    """Fold a decision into the digest of the match (two 31-bit words in one)."""
-    low = mix(table.digest & 0x7FFFFFFF, decision)
-    high = mix((table.digest >> 31) ^ low, table.turn)
-    table.digest = ((high & 0x7FFFFFFF) << 31) | (low & 0x7FFFFFFF)
-
-
-@kernel
 def play_pass(table: Table, rules: Rules) -> None:
     """The seat to act passes; it must not be leading."""
-    note_decision(table, 0)
+    note_decision(table, table.turn, 0)
     table.hand_count[DECISIONS] += 1
     table.passed |= 1 << table.turn
     pass_turn(table, rules)
@@ -49,7 +29,7 @@ def play_pass(table: Table, rules: Rules) -> None:
 def play_laid(table: Table, rules: Rules, move: int) -> None:
     """The seat to act plays a legal move with the cards that are laid out (`layout.lay_out`, or a player's own)."""
     seat = table.turn
-    note_decision(table, move)
+    note_decision(table, table.turn, move)
     count_play(table, move)
     remove_laid(table, seat)
     analyse(table, seat, rules)

@@ -7,10 +7,11 @@ from typing import Final
 from cardgames.holdings import KINDS, LITTLE_KIND, copies
 from cardgames.kernel import count_bits, kernel
 from cardgames.ladder import LEVEL_A
+from cardgames.matches import MatchSetup
 from cardgames.seats import NOBODY
 from cardgames.streams import POLICY, open_stream
 from cardgames_guandan.hand import begin_hand
-from cardgames_guandan.match import MatchSetup, begin_match, finish_hand
+from cardgames_guandan.match import begin_match, finish_hand
 from cardgames_guandan.policies import act
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import PHASE_OVER, PHASE_PLAY, Table

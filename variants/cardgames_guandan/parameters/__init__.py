@@ -1,13 +1,14 @@
 """Every parameter of a Guandan ruleset: its path, its name in both languages, and what it may be."""
 
 from cardgames.text import Text
+from cardgames_guandan.parameters.clock import ClockParameters
 from cardgames_guandan.parameters.combinations import CombinationParameters
 from cardgames_guandan.parameters.exchange import ExchangeParameters
 from cardgames_guandan.parameters.ladder import LadderParameters
 from cardgames_guandan.parameters.play import PlayParameters
 
 
-class GuandanParameters(LadderParameters, ExchangeParameters, PlayParameters, CombinationParameters):
+class GuandanParameters(ClockParameters, LadderParameters, ExchangeParameters, PlayParameters, CombinationParameters):
     """The family's model; `rules.rules_of` turns it into the record that kernels read."""
 
 

@@ -1,17 +1,17 @@
-"""Parameters of levels, of passing A, and of a match."""
+"""Parameters of levels and of passing A."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from cardgames.parameters import Parameters, Rank, parameter
+from cardgames.parameters import Rank, parameter
+from cardgames.parameters.common import LevelParameters
 from cardgames.text import Text
 
 
-class LadderParameters(Parameters):
-    """What a hand is worth and how a match is decided."""
+class LadderParameters(LevelParameters):
+    """What a hand is worth, and what passes A."""
 
-    start_level: Rank = parameter("levels.start", zh="起打级", en="level at the start")
     gain_double_down: int = parameter(
         "levels.gain.double_down", zh="双下升级数", en="levels for a double-down", ge=0, le=12
     )
@@ -23,9 +23,6 @@ class LadderParameters(Parameters):
     )
     only_first_gains: Literal[True] = parameter(
         "levels.only_first_side_gains", zh="只有头游方升级", en="only the first finisher's side gains"
-    )
-    must_play: list[Rank] = parameter(
-        "levels.must_play", zh="必打级", en="levels that cannot be skipped", flips=[["A"], [], ["J", "A"]]
     )
     hand_level: Literal["previous_first", "higher_side"] = parameter(
         "levels.hand_level",
@@ -77,38 +74,4 @@ class LadderParameters(Parameters):
         zh="打 A 输牌也算失败",
         en="a lost hand at A is a failure too",
         applies=("a_rule.fail_limit", "!=", None),
-    )
-
-    won_by: Literal["first_to_pass_A"] = parameter(
-        "match.won_by",
-        zh="胜方",
-        en="who wins the match",
-        values={"first_to_pass_A": Text("先打过 A 者", "the first to pass A")},
-    )
-    match_minutes: int | None = parameter(
-        "match.minutes", zh="每场限时（分钟）", en="time limit of a match, minutes", ge=1, le=600
-    )
-    hand_in_progress: Literal["play_out", "stop_void"] = parameter(
-        "match.hand_in_progress",
-        zh="时间到时未打完的一副",
-        en="the hand in progress when time is up",
-        values={
-            "play_out": Text("打完算数", "is played out and counts"),
-            "stop_void": Text("停止作废", "stops and does not count"),
-        },
-    )
-    decided_by: Literal["level"] = parameter(
-        "match.decided_by", zh="到时比什么", en="what decides on time", values={"level": Text("级数", "the level")}
-    )
-    if_equal: Literal["extra_hand", "draw"] = parameter(
-        "match.if_equal",
-        zh="到时同级",
-        en="equal levels on time",
-        values={"extra_hand": Text("加赛一副", "one extra hand"), "draw": Text("平局", "a draw")},
-    )
-    extra_hand_won_by: Literal["side_of_first_finisher"] = parameter(
-        "match.extra_hand_won_by",
-        zh="加赛胜方",
-        en="who wins the extra hand",
-        values={"side_of_first_finisher": Text("头游方", "the first finisher's side")},
     )

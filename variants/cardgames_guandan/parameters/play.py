@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from cardgames.parameters import Parameters, parameter
+from cardgames.parameters.common import DIRECTIONS, Direction
 from cardgames.text import Text
-
-Direction = Literal["anticlockwise", "clockwise"]
-
-_DIRECTION = {"anticlockwise": Text("逆时针", "anticlockwise"), "clockwise": Text("顺时针", "clockwise")}
 
 
 class PlayParameters(Parameters):
     """How cards are drawn and played."""
 
-    play_direction: Direction = parameter("play.direction", zh="出牌方向", en="direction of play", values=_DIRECTION)
+    play_direction: Direction = parameter("play.direction", zh="出牌方向", en="direction of play", values=DIRECTIONS)
     same_type_or_bomb: Literal[True] = parameter(
         "play.same_type_or_bomb", zh="跟牌须同牌型或炸弹", en="a follower needs the led type, or a bomb"
     )
@@ -64,7 +61,7 @@ class PlayParameters(Parameters):
         },
     )
 
-    draw_direction: Direction = parameter("draw.direction", zh="摸牌方向", en="direction of drawing", values=_DIRECTION)
+    draw_direction: Direction = parameter("draw.direction", zh="摸牌方向", en="direction of drawing", values=DIRECTIONS)
     shuffler: Literal["seat_draw", "east", "lot"] = parameter(
         "draw.first_hand.shuffler",
         zh="首副牌谁洗牌",

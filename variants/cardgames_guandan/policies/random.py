@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from cardgames.holdings import nth_bit
 from cardgames.kernel import count_bits, kernel
 from cardgames.streams import draw_below
-from cardgames_guandan.legal import choice, find_choices, nth_bit
+from cardgames_guandan.legal import choice, find_choices
 from cardgames_guandan.moves import PASS
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import Table

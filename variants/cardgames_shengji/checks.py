@@ -1,0 +1,272 @@
+"""Whether a decision is legal: each check returns what the decision amounts to, or raises `PlayError` with a reason.
+
+The error's `paths` are those of the parameters that the decision offends, under which a ruleset cites its clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from cardgames.cards import RANKS, format_card
+from cardgames.checks import check_held, refuse, refuse_turn
+from cardgames.holdings import BIG_KIND, LITTLE_KIND, masks_of
+from cardgames.seats import NOBODY, partner_of, side_of
+from cardgames.text import Text
+from cardgames_shengji.auction import find_calls, may_override, may_show
+from cardgames_shengji.calls import (
+    DECLARE,
+    LITTLE_JOKERS,
+    REINFORCE,
+    call_kind,
+    call_show,
+    call_side,
+    call_trump,
+    call_under,
+)
+from cardgames_shengji.follow import WRONG_COUNT, WRONG_PAIRS, WRONG_SUIT, fault_of
+from cardgames_shengji.groups import group_of, split
+from cardgames_shengji.order import kinds_at, places_of
+from cardgames_shengji.revolution import may_revolt, points_of_hand, trumps_of_hand
+from cardgames_shengji.rules import REINFORCE_NONE, THROW_ALL, THROW_NONE, Rules
+from cardgames_shengji.table import KITTY, PHASE_BURY, PHASE_CALL, PHASE_PLAY, PHASE_REVOLT, TRUMPS, Table
+
+_PHASES = {
+    PHASE_CALL: Text("亮主", "a call"),
+    PHASE_REVOLT: Text("是否造反", "whether to revolt"),
+    PHASE_BURY: Text("扣底", "what to bury"),
+    PHASE_PLAY: Text("出牌", "a play"),
+}
+_LATE = {PHASE_CALL: "auction.deadline", PHASE_REVOLT: "revolution.deadline"}
+
+
+def check_phase(table: Table, phase: int) -> None:
+    """What is to be decided is of this phase."""
+    if table.phase not in _PHASES:
+        refuse("over", (), "这一副已经结束", "the hand is over")
+    if table.phase != phase:
+        expected = _PHASES[table.phase]
+        paths = [_LATE[phase]] if phase in _LATE and table.phase > phase else ()
+        refuse("phase", paths, f"现在要决定的是：{expected.zh}", f"what is to be decided now is {expected.en}")
+
+
+def check_turn(table: Table, seat: int, phase: int) -> None:
+    """It is this seat's turn, and what is to be decided is of this phase."""
+    check_phase(table, phase)
+    if seat != table.turn:
+        refuse_turn((), seat, table.turn)
+
+
+# Calling.
+
+
+def hand_kinds(table: Table, seat: int) -> tuple[int, int]:
+    """(held, paired) of a seat as masks over kinds, in every phase."""
+    held, paired = table.held[seat], table.paired[seat]
+    if table.phase < PHASE_BURY:
+        return held, paired
+    return kinds_at(table, seat, held), kinds_at(table, seat, paired)
+
+
+def check_call(
+    table: Table, rules: Rules, seat: int, kinds: Sequence[int], trump: int | None = None, side: int | None = None
+) -> int:
+    """Cards may be shown to declare, reinforce or override; the call that this is.
+
+    While trump is called any seat may speak up. `trump` is the suit named by who may name one, `side` the side whose
+    deal it is to be where jokers leave that open.
+    """
+    check_phase(table, PHASE_CALL)
+    check_held(seat, table.held[seat], table.paired[seat], kinds)
+    find_calls(table, rules, seat)
+    options = [call for call in table.call[: table.calls] if call_cards(table, rules, call) == list(kinds)]
+    if not options:
+        _refuse_call(table, rules, seat, list(kinds))
+    said = [call for call in options if trump in (None, call_trump(call)) and side in (None, call_side(call))]
+    if not said:
+        path = "auction.big_jokers" if kinds[0] == BIG_KIND else "auction.little_jokers"
+        refuse("not_named", (path,), "不能这样定主、定庄", "this cannot be made trump, or that side's deal")
+    if len(said) > 1:
+        zh, en = "要说明以哪门花色为主、归哪方坐庄", "say which suit is to be trump, and whose deal it is to be"
+        refuse("unclear", ("auction.big_jokers", "contest.levels"), zh, en)
+    return said[0]
+
+
+def call_cards(table: Table, rules: Rules, call: int) -> list[int]:
+    """The kinds that a call lays down, the one that counts first."""
+    show = call_show(call)
+    if show >= LITTLE_JOKERS:
+        return [LITTLE_KIND + show - LITTLE_JOKERS] * 2
+    if call_kind(call) == REINFORCE:
+        return [13 * show + table.level]
+    level = table.levels[call_side(call)]
+    if call_kind(call) == DECLARE:
+        return [13 * show + level, 13 * call_under(call) + level][: rules.declare_cards]
+    return [13 * show + level] * 2
+
+
+def _refuse_call(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoReturn:
+    """Say why cards cannot be shown."""
+    overriding = table.standing != NOBODY
+    if all(kind >= LITTLE_KIND for kind in kinds):
+        _refuse_jokers(table, rules, seat, kinds)
+    shown = [side for side in range(2) if may_show(table, rules, seat, side, int(overriding))]
+    levels = [table.levels[side] for side in shown]
+    if any(kind >= LITTLE_KIND or kind % 13 not in levels for kind in kinds):
+        fits = {table.levels[side] for side in range(2)} if table.open_deal else set(levels)
+        theirs = all(kind < LITTLE_KIND and kind % 13 in fits for kind in kinds)
+        path = (
+            "contest.override_moves_deal" if overriding and theirs else "contest.levels" if theirs else "auction.cards"
+        )
+        names = "、".join(RANKS[level] for level in levels), ", ".join(RANKS[level] for level in levels)
+        refuse(
+            "not_level",
+            (path, "auction.cards"),
+            f"只能亮级牌：{names[0]}",
+            f"only level cards may be shown: {names[1]}",
+        )
+    if not overriding:
+        same_suit = rules.declare_cards == 2 and len(kinds) == 2
+        path = "auction.two_cards" if same_suit else "auction.cards"
+        n = rules.declare_cards
+        refuse("declaration", (path,), f"亮主须出 {n} 张级牌", f"a declaration takes {n} level card{'s' * (n - 1)}")
+    if len(kinds) == 1 and kinds[0] == 13 * table.standing + table.level:
+        _refuse_reinforcement(table, rules, seat)
+    _refuse_own(table, rules, seat)
+    if len(kinds) != 2 or kinds[0] != kinds[1]:
+        path = "auction.pair_over_single" if table.standing_cards == 1 else "auction.pair_over_pair"
+        refuse("no_pair", (path,), "反主须用一对级牌", "an override takes a pair of level cards")
+    _refuse_pair(table, rules, seat, kinds[0])
+
+
+def _refuse_jokers(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoReturn:
+    """Say why jokers cannot be shown."""
+    if rules.jokers == 0:
+        refuse("jokers", ("auction.jokers",), "王不参与亮主、反主", "jokers take no part in calling trump")
+    if table.standing == NOBODY:
+        refuse("jokers_declare", ("auction.jokers_declare",), "王不能亮主", "jokers cannot declare")
+    _refuse_own(table, rules, seat)
+    if len(kinds) != 2 or kinds[0] != kinds[1]:
+        refuse("no_pair", ("auction.jokers",), "须是两张相同的王", "it takes two identical jokers")
+    refuse("does_not_override", ("auction.pair_over_pair",), "这一对反不过", "this pair does not override")
+
+
+def _refuse_reinforcement(table: Table, rules: Rules, seat: int) -> NoReturn:
+    """Say why a single card cannot be added to what stands."""
+    if table.standing_cards == 2 or rules.reinforce == REINFORCE_NONE:
+        path = "auction.reinforce" if rules.declare_cards == 1 else "auction.cards"
+        refuse("reinforce", (path,), "不能加固", "there is nothing to be reinforced")
+    if seat == table.standing_seat:
+        refuse("not_held", (), "加固要有同样的另一张", "reinforcing takes the twin of the card shown")
+    refuse("reinforce", ("auction.reinforce",), "只有亮主者自己可以加固", "only who declared may reinforce")
+
+
+def _refuse_own(table: Table, rules: Rules, seat: int) -> None:
+    """Say why a seat may not override at all; nothing where it may."""
+    if may_override(table, rules, seat):
+        return
+    if seat == table.standing_seat:
+        refuse("own", ("auction.self_override",), "不能反自己", "a player may not override himself")
+    zh, en = "亮主被反后不得再反", "who declared and was overridden may not override again"
+    refuse("struck_out", ("auction.overridden_declarer",), zh, en)
+
+
+def _refuse_pair(table: Table, rules: Rules, seat: int, kind: int) -> NoReturn:
+    """Say why a level pair does not override."""
+    if table.spent >> kind & 1:
+        refuse("spent", ("auction.pair_over_pair",), "这一对已经亮过", "this pair has been shown before")
+    if seat == table.declarer and table.shown >> kind & 1:
+        path = "auction.eat_back_kept_card"
+        refuse("kept_card", (path,), "已亮在桌上的牌不能再凑对", "a card on the table cannot make up a pair")
+    if table.standing_cards == 2:
+        refuse("does_not_override", ("auction.pair_over_pair",), "这一对反不过", "this pair does not override")
+    refuse("same_suit", ("auction.pair_over_single",), "须用另一门花色的级对", "it takes a level pair of another suit")
+
+
+# Revolution and kitty.
+
+
+def check_revolt(table: Table, rules: Rules, seat: int) -> None:
+    """The seat may revolt (of several, any may be first)."""
+    check_phase(table, PHASE_REVOLT)
+    if may_revolt(table, rules, seat):
+        return
+    if side_of(seat) == side_of(table.dealer):
+        trumps = trumps_of_hand(table, rules, seat)
+        zh, en = f"庄家方不得造反（主牌 {trumps} 张）", f"the dealer's side may not revolt ({trumps} trumps)"
+        refuse("no_right", ("revolution.dealer_trumps",), zh, en)
+    seats = (seat, partner_of(seat)) if rules.revolt_both else (seat,)
+    points = sum(points_of_hand(table.held[each], table.paired[each]) for each in seats)
+    refuse("no_right", ("revolution.points",), f"{points} 分，超过限度", f"{points} points are too many")
+
+
+def check_burial(table: Table, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
+    """Eight cards of the dealer's may be buried; their masks over places."""
+    check_turn(table, seat, PHASE_BURY)
+    held, paired = hand_kinds(table, seat)
+    check_held(seat, held, paired, kinds)
+    if len(kinds) != KITTY:
+        refuse("count", ("deck.kitty_size",), f"须扣 {KITTY} 张", f"{KITTY} cards have to be buried")
+    return to_masks(table, seat, kinds)
+
+
+def to_masks(table: Table, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
+    """(held, paired) over places of a list of kinds."""
+    held, paired = masks_of(list(kinds))
+    return places_of(table, seat, held), places_of(table, seat, paired)
+
+
+# Playing.
+
+
+def check_play(table: Table, rules: Rules, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
+    """The cards may be played; their masks over places."""
+    check_turn(table, seat, PHASE_PLAY)
+    check_held(seat, *hand_kinds(table, seat), kinds)
+    held, paired = to_masks(table, seat, kinds)
+    if table.laid:
+        _check_follow(table, rules, seat, held, paired)
+    else:
+        _check_lead(table, rules, held, paired, len(kinds))
+    return held, paired
+
+
+def _check_lead(table: Table, rules: Rules, held: int, paired: int, cards: int) -> None:
+    if cards == 0:
+        refuse("count", (), "领出者必须出牌", "the leader has to play")
+    group = group_of(table, held)
+    if group < 0:
+        zh, en = "领出的牌不是同一门", "the cards led are not of one suit (trumps are a suit of their own)"
+        refuse("mixed", ("order.trumps",), zh, en)
+    if rules.throw_groups == THROW_ALL or (rules.throw_groups != THROW_NONE and group != TRUMPS):
+        return
+    if components_of(table, rules, held, paired) > 1:
+        refuse("throw", ("throw.groups",), "这里不许甩牌", "a throw is not allowed here")
+
+
+def components_of(table: Table, rules: Rules, held: int, paired: int) -> int:
+    """How many components cards of one group, laid by the seat to act, have."""
+    split(table, rules, table.order_of[side_of(table.turn)], held, paired)
+    return table.tractors + table.lone_pairs.bit_count() + table.singles.bit_count()
+
+
+def _check_follow(table: Table, rules: Rules, seat: int, held: int, paired: int) -> None:
+    fault = fault_of(table, rules, seat, held, paired)
+    if fault == WRONG_COUNT:
+        n = table.lead_cards
+        refuse("count", (), f"须跟 {n} 张", f"{n} cards have to be played")
+    if fault == WRONG_SUIT:
+        refuse(
+            "suit", ("follow.suit",), "领出的那门牌还有，必须跟", "the suit led has to be followed as far as possible"
+        )
+    if fault == WRONG_PAIRS:
+        refuse(
+            "pairs", ("follow.pairs",), "有对子必须跟对子", "pairs have to be followed with pairs as far as possible"
+        )
+    if fault:
+        refuse("tractors", ("follow.tractors",), "有拖拉机必须跟拖拉机", "a tractor has to be followed with a tractor")
+
+
+def card_names(kinds: Sequence[int]) -> str:
+    """Kinds as text, in the order given."""
+    return " ".join(format_card(kind) for kind in kinds)

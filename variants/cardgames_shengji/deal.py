@@ -1,0 +1,52 @@
+"""Shuffling and drawing: a hundred cards one by one, eight left over as the kitty."""
+
+from __future__ import annotations
+
+from cardgames.deck import shuffle_deck
+from cardgames.kernel import kernel
+from cardgames.seats import NOBODY, seat_after
+from cardgames.streams import draw_below
+from cardgames_shengji.rules import DRAW_DEALER, DRAW_NEXT, Rules
+from cardgames_shengji.table import DRAWN, KITTY, PHASE_CALL, Table
+
+
+@kernel
+def first_drawer(table: Table, rules: Rules) -> int:
+    """The seat that draws first: after a revolution the rebel, in a first hand by cut, else counted from the dealer."""
+    if table.rebel != NOBODY and rules.rebel_draws:
+        return table.rebel
+    if table.next_dealer == NOBODY:
+        return draw_below(table.lots, 4)
+    if rules.draw_from == DRAW_DEALER:
+        return table.next_dealer
+    step = rules.direction if rules.draw_from == DRAW_NEXT else -rules.direction
+    return seat_after(table.next_dealer, step)
+
+
+@kernel
+def shuffle_and_lay_out(table: Table, rules: Rules) -> None:
+    """Shuffle anew and set everything for drawing; the kitty are the last eight cards of the deck."""
+    shuffle_deck(table.deals, table.deck)
+    for seat in range(4):
+        table.held[seat] = 0
+        table.paired[seat] = 0
+    for n in range(KITTY):
+        table.kitty[n] = table.deck[DRAWN + n]
+    table.first_drawer = first_drawer(table, rules)
+    table.drawn = 0
+    table.phase = PHASE_CALL
+    table.drawer = table.first_drawer
+
+
+@kernel
+def draw_card(table: Table, rules: Rules) -> int:
+    """The next seat (`drawer`) draws the next card; its kind."""
+    kind = table.deck[table.drawn]
+    if table.drawn:
+        table.drawer = seat_after(table.drawer, rules.draw_direction)
+    seat = table.drawer
+    bit = 1 << kind
+    table.paired[seat] |= table.held[seat] & bit
+    table.held[seat] |= bit
+    table.drawn += 1
+    return kind

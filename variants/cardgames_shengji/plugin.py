@@ -1,0 +1,95 @@
+"""The 80-point plugin: what the core asks of a family of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgames.text import Text
+from cardgames.variants import Identification, Setup, Variant
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from cardgames.parameters import Parameters
+    from cardgames.rulesets import Ruleset
+    from cardgames.statistics import Metric
+    from cardgames_shengji.game import ShengjiGame
+
+MOST_HANDS = 1_000_000  # of one match; none comes near it
+
+
+class ShengjiVariant(Variant):
+    """See `cardgames.variants.Variant`."""
+
+    family = "shengji"
+    name = Text("升级（八十分）", "80-point (Sheng Ji)")
+
+    @property
+    def parameters(self) -> type[Parameters]:
+        from cardgames_shengji.parameters import ShengjiParameters
+
+        return ShengjiParameters
+
+    @property
+    def subjects(self) -> Mapping[str, Text]:
+        from cardgames_shengji.parameters import SUBJECTS
+
+        return SUBJECTS
+
+    @property
+    def policies(self) -> Sequence[str]:
+        from cardgames_shengji.policies import POLICIES
+
+        return tuple(POLICIES)
+
+    @property
+    def metrics(self) -> Sequence[Metric]:
+        from cardgames_shengji.metrics import METRICS
+
+        return METRICS
+
+    @property
+    def columns(self) -> Mapping[str, int]:
+        from cardgames_shengji.metrics import COLUMNS
+
+        return COLUMNS
+
+    @property
+    def simulator(self) -> Callable[..., Any]:
+        from cardgames_shengji.match import play_matches
+
+        return play_matches
+
+    def play_rows(
+        self, parameters: Parameters, setup: Setup, first: int, n: int, most_hands: int | None = None
+    ) -> np.ndarray[Any, Any]:
+        from cardgames.matches import match_setup, run_matches
+        from cardgames_shengji.match import ROW, play_matches
+        from cardgames_shengji.policies import POLICIES
+        from cardgames_shengji.rules import rules_of
+        from cardgames_shengji.table import new_table
+
+        rules = rules_of(parameters)  # type: ignore[arg-type]
+        record = match_setup(setup, POLICIES, most_hands or MOST_HANDS)
+        return run_matches(play_matches, new_table, rules, record, first, n, ROW)
+
+    def identify(
+        self, ruleset: Ruleset, cards: str, *, level: str, trump: str | None = None, table: str | None = None
+    ) -> Identification:
+        from cardgames_shengji.identify import identify
+
+        return identify(ruleset, cards, level=level, trump=trump, table=table)
+
+    def new_game(self, ruleset: Ruleset, seed: int = 0, match: int = 0) -> ShengjiGame:
+        from cardgames_shengji.game import ShengjiGame
+
+        return ShengjiGame.new(ruleset, seed, match)
+
+    def load_game(self, ruleset: Ruleset, saved: Mapping[str, Any]) -> ShengjiGame:
+        from cardgames_shengji.game import ShengjiGame
+
+        return ShengjiGame.load(ruleset, saved)
+
+
+variant = ShengjiVariant()
