@@ -5,23 +5,29 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from benchmarks.figures import Figure, figures
+from benchmarks.families import FAMILIES
+from benchmarks.figures import figures
 from benchmarks.machine import Load, describe, own_cpu
+from benchmarks.measures import Sizes
 from benchmarks.peers import peer_python
-from benchmarks.rounds import Sizes, run_rounds
+from benchmarks.rounds import run_rounds
 from benchmarks.tables import markdown, write_pages
+from cardgames import load
 
+FORMAT = "benchmark/2"  # its readings name the family; those of benchmark/1 were all of Guandan
 RESULTS = Path(__file__).resolve().parent / "results.json"
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measure speed, start and memory.")
     parser.add_argument("--rounds", type=int, default=7, help="how often every measure is taken (default 7)")
-    parser.add_argument("--ruleset", default="nanjing-2012", help="a Guandan ruleset (default nanjing-2012)")
+    usual = [family.ruleset for family in FAMILIES.values()]
+    parser.add_argument("--rulesets", nargs="+", default=usual, help=f"one a family (default {' '.join(usual)})")
     parser.add_argument(
         "--patience", type=float, default=0, help="seconds to try for an undisturbed reading, each time"
     )
@@ -35,16 +41,28 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def _by_family(names: Sequence[str]) -> dict[str, str]:
+    """The rulesets by their families. Exits where two are of one family, or one is of a family that has no entry."""
+    families = [load(name).family for name in names]
+    if len(set(families)) < len(names):
+        sys.exit("benchmarks: one ruleset a family")
+    for family in families:
+        if family not in FAMILIES:
+            sys.exit(f"benchmarks: {family} has no entry in benchmarks/families.py")
+    return dict(zip(families, names, strict=True))
+
+
 def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     """One run: circumstances and all readings."""
+    rulesets = _by_family(arguments.rulesets)
     sizes = Sizes.quick() if arguments.quick else Sizes()
     rounds = 1 if arguments.quick else arguments.rounds
     peer = None if arguments.no_peers else arguments.peer_python or peer_python()
     if peer is None:
         print("benchmarks: without the peers", file=sys.stderr)
-    load = Load()
-    versions, readings = run_rounds(
-        arguments.ruleset,
+    busy = Load()
+    found = run_rounds(
+        rulesets,
         peer,
         rounds,
         sizes,
@@ -52,28 +70,30 @@ def measure(arguments: argparse.Namespace) -> dict[str, Any]:
         lambda line: print(f"benchmarks: {line}", file=sys.stderr),
     )
     return {
-        "format": "benchmark/1",
+        "format": FORMAT,
         "date": datetime.now(UTC).date().isoformat(),
         "rounds": rounds,
         "patience_s": arguments.patience,
         "machine": describe(),
-        "versions": versions,
-        "used_by_others": load.of_others(own_cpu()),
+        "used_by_others": busy.of_others(own_cpu()),
         "memory_hands": list(sizes.memory),
-        "readings": readings,
+        **found,
     }
 
 
-def _figures(run: dict[str, Any]) -> list[Figure]:
-    few, many = run["memory_hands"]
-    return figures(run["readings"], (few, many))
+def _measured(path: Path) -> dict[str, Any]:
+    """A run that was written down before. Exits where it is of another format."""
+    run: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    if run["format"] != FORMAT:
+        sys.exit(f"benchmarks: {path.name} has the format {run['format']}, not {FORMAT}; it has to be measured anew")
+    return run
 
 
 def main() -> None:
     """Measure or read, then print and write."""
     arguments = _arguments()
-    run = json.loads(arguments.out.read_text(encoding="utf-8")) if arguments.again else measure(arguments)
-    found = _figures(run)
+    run = _measured(arguments.out) if arguments.again else measure(arguments)
+    found = figures(run)
     print(markdown(run, found, arguments.lang))
     if arguments.quick:
         return

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from statistics import median
 from typing import Any, Final, Literal
 
+from benchmarks.families import FAMILIES
 from benchmarks.rounds import Readings
 from cardgames.text import Text
-
-QUOTED_HANDS: Final = 700  # a CPU-second, by a public TypeScript Guandan engine: measured elsewhere, quoted here
 
 DISTURBED: Final = 0.1  # of the cores' time
 
@@ -87,126 +86,106 @@ def _others(readings: Readings, measure: str) -> float | None:
     return median(shares) if shares else None
 
 
-Line = tuple[str, Text, str, Target | None]
+_OF_FAMILY: Final = Text("{}：", "{}: ")
 
 _CPU_HANDS: Final = "games_per_cpu_s"
 _CPU_DECISIONS: Final = "decisions_per_cpu_s"
+_HANDS: Final = "games_per_wall_s"
+_DECISIONS: Final = "decisions_per_wall_s"
 
-_SPEED: Final[tuple[Line, ...]] = (
-    ("random", Text("随机合法出牌，一个线程：副", "random legal play, one thread: hands"), _CPU_HANDS, None),
-    ("random", Text("同上：出牌与过牌", "the same: decisions"), _CPU_DECISIONS, None),
-    ("threads", Text("同上，两个线程：副", "the same, two threads: hands"), "games_per_wall_s", None),
-    ("threads", Text("同上，两个线程：出牌与过牌", "the same, two threads: decisions"), "decisions_per_wall_s", None),
-    ("greedy", Text("贪心出牌，一个线程：副", "greedy play, one thread: hands"), _CPU_HANDS, None),
-    ("plain", Text("不编译（CARDGAMES_JIT=0）：副", "not compiled (CARDGAMES_JIT=0): hands"), _CPU_HANDS, None),
-    (
-        "peer_games",
-        Text("OpenSpiel 斗地主，C++ 循环打整局：决策", "OpenSpiel dou_dizhu, whole games in its C++ loop: decisions"),
-        _CPU_DECISIONS,
-        None,
-    ),
-    (
-        "peer_rollouts",
-        Text(
-            "OpenSpiel 斗地主，C++ 循环、发牌后续打：决策",
-            "OpenSpiel dou_dizhu, rollouts of dealt hands in its C++ loop: decisions",
-        ),
-        _CPU_DECISIONS,
-        None,
-    ),
-    (
-        "peer_steps",
-        Text("OpenSpiel 斗地主，Python 逐步循环：决策", "OpenSpiel dou_dizhu, stepped from Python: decisions"),
-        _CPU_DECISIONS,
-        None,
-    ),
+_SPEED: Final = (
+    ("random", _CPU_HANDS, Text("随机合法出牌，一个线程，副数", "random legal play, one thread, hands")),
+    ("random", _CPU_DECISIONS, Text("同上，决策数", "the same, decisions")),
+    ("threads", _HANDS, Text("同上，两个线程，副数", "the same, two threads, hands")),
+    ("threads", _DECISIONS, Text("同上，两个线程，决策数", "the same, two threads, decisions")),
+    ("greedy", _CPU_HANDS, Text("贪心出牌，一个线程，副数", "greedy play, one thread, hands")),
+    ("plain", _CPU_HANDS, Text("不编译（CARDGAMES_JIT=0），副数", "not compiled (CARDGAMES_JIT=0), hands")),
 )
 
-_START: Final[tuple[Line, ...]] = (
-    (
-        "start_first",
-        Text("`simulate` 首次运行，含编译", "`simulate`, first run, compiling included"),
-        "wall",
-        Target("at most", 20),
-    ),
-    (
-        "start_simulate",
-        Text("`simulate` 再次运行（100 副）", "`simulate`, later runs (100 hands)"),
-        "wall",
-        Target("at most", 2),
-    ),
-    ("start_identify", Text("`identify` 辨一手牌", "`identify`, one set of cards"), "wall", None),
-    ("start_help", Text("`--help`", "`--help`"), "wall", Target("at most", 0.3)),
-    ("start_python", Text("作参照：Python 解释器空启动", "for reference: Python itself"), "wall", None),
+_PEER: Final = Text("OpenSpiel 斗地主", "OpenSpiel dou_dizhu")
+_WAYS: Final = (
+    ("games", Text("C++ 循环打整局", "whole games in its C++ loop"), Target("at least", 3)),
+    ("rollouts", Text("C++ 循环、发牌后续打", "rollouts of dealt hands in its C++ loop"), None),
+    ("steps", Text("Python 逐步循环", "stepped from Python"), None),
+)
+
+_STARTS: Final = (
+    ("start_first", Text("`simulate` 首次运行，含编译", "`simulate`, first run, compiling included"), 20.0),
+    ("start_simulate", Text("`simulate` 再次运行（100 副）", "`simulate`, later runs (100 hands)"), 2.0),
+    ("start_identify", Text("`identify` 辨一手牌", "`identify`, one set of cards"), None),
+)
+_COMMON_STARTS: Final = (
+    ("start_help", Text("`--help`", "`--help`"), 0.3),
+    ("start_python", Text("作参照：Python 解释器空启动", "for reference: Python itself"), None),
 )
 
 
-def _ratios(has: Callable[[str], bool], readings: Readings) -> list[Figure]:
-    def figure(
-        name: str, zh: str, en: str, values: tuple[float, ...], least: float | None = None, others: float | None = None
-    ) -> Figure:
-        target = None if least is None else Target("at least", least)
-        return Figure(name, "ratios", Text(zh, en), "x", values, target, others=others)
-
-    hands, decisions = readings[f"random.{_CPU_HANDS}"], readings[f"random.{_CPU_DECISIONS}"]
-    plain = readings[f"plain.{_CPU_HANDS}"]
-    found = [
-        figure(
-            "two_threads",
-            "两个线程比一个线程",
-            "two threads over one",
-            tuple(readings["threads.speedup"]),
-            1.8,
-            _others(readings, "threads"),
-        ),
-        figure("compiled", "编译比不编译", "compiled over not compiled", _ratio(hands, plain)),
-        figure(
-            "quoted_engine",
-            f"每 CPU 秒副数，比 TypeScript 掼蛋引擎（引用值 {QUOTED_HANDS}，非本次所测）",
-            f"hands, over a TypeScript Guandan engine (its {QUOTED_HANDS} is quoted, not measured here)",
-            tuple(value / QUOTED_HANDS for value in hands),
-            60,
-        ),
-    ]
-    for way, zh, en, least in (
-        ("games", "C++ 循环打整局", "whole games in its C++ loop", 3.0),
-        ("rollouts", "C++ 循环、发牌后续打", "rollouts of dealt hands in its C++ loop", None),
-        ("steps", "Python 逐步循环", "stepped from Python", None),
-    ):
-        if has(f"peer_{way}"):
-            other = readings[f"peer_{way}.{_CPU_DECISIONS}"]
-            text = (f"决策数，比 OpenSpiel 斗地主：{zh}", f"decisions, over OpenSpiel dou_dizhu: {en}")
-            found.append(figure(f"peer_{way}", *text, _ratio(decisions, other), least))
-    return found
+def _speed(readings: Readings, name: str, text: Text) -> Iterator[Figure]:
+    """One line of the first table; none where it was not measured."""
+    if name in readings:
+        yield Figure(name, "speed", text, "/cpu" if "cpu" in name else "/s", tuple(readings[name]))
 
 
-def figures(readings: Readings, memory: tuple[int, int]) -> list[Figure]:
-    """All figures for which there are readings; `memory` holds the numbers of hands of the memory measures."""
+def _start(readings: Readings, measure: str, text: Text, most: float | None) -> Figure:
+    target = None if most is None else Target("at most", most)
+    values, cpu = tuple(readings[f"{measure}.wall"]), median(readings[f"{measure}.cpu"])
+    return Figure(measure, "start", text, "s", values, target, cpu, _others(readings, measure))
 
-    def has(measure: str) -> bool:
-        return any(name.startswith(f"{measure}.") for name in readings)
 
-    found = [
-        Figure(
-            f"{measure}.{reading}",
-            "speed",
-            text,
-            "/cpu" if "cpu" in reading else "/s",
-            tuple(readings[f"{measure}.{reading}"]),
-            target,
-        )
-        for measure, text, reading, target in _SPEED
-        if has(measure)
-    ]
-    found += _ratios(has, readings)
-    for measure, text, reading, target in _START:
-        values = tuple(readings[f"{measure}.{reading}"])
-        cpu = median(readings[f"{measure}.cpu"])
-        found.append(Figure(measure, "start", text, "s", values, target, cpu, _others(readings, measure)))
-    few, many = readings["memory_few.peak"], readings["memory_many.peak"]
-    for name, hands, peaks in zip(("memory_few", "memory_many"), memory, (few, many), strict=True):
+def _ratios(readings: Readings, family: str, of_family: Text) -> Iterator[Figure]:
+    def figure(name: str, text: Text, values: tuple[float, ...], target: Target | None = None) -> Figure:
+        return Figure(f"{family}.{name}", "ratios", of_family + text, "x", values, target)
+
+    hands, decisions = (tuple(readings[f"{family}.random.{rate}"]) for rate in (_CPU_HANDS, _CPU_DECISIONS))
+    speedup = tuple(readings[f"{family}.threads.speedup"])
+    two_threads = figure(
+        "two_threads", Text("两个线程比一个线程", "two threads over one"), speedup, Target("at least", 1.8)
+    )
+    yield replace(two_threads, others=_others(readings, f"{family}.threads"))
+    compiled = Text("编译比不编译", "compiled over not compiled")
+    yield figure("compiled", compiled, _ratio(hands, readings[f"{family}.plain.{_CPU_HANDS}"]))
+    engine = FAMILIES[family].engine
+    quoted = Text(
+        f"每 CPU 秒副数，比{engine.text.zh}（引用值 {engine.hands:,}，非本次所测）",
+        f"hands, over {engine.text.en} (its {engine.hands:,} is quoted, not measured here)",
+    )
+    times = tuple(value / engine.hands for value in hands)
+    yield figure("quoted_engine", quoted, times, Target("at least", engine.least))
+    for way, way_text, target in _WAYS:
+        name = f"peer.{way}.{_CPU_DECISIONS}"
+        if name in readings:
+            text = Text(f"决策数，比 {_PEER.zh}，{way_text.zh}", f"decisions, over {_PEER.en}, {way_text.en}")
+            yield figure(f"peer_{way}", text, _ratio(decisions, readings[name]), target)
+
+
+def _memory(readings: Readings, family: str, of_family: Text, sizes: tuple[int, int]) -> Iterator[Figure]:
+    few, many = (tuple(readings[f"{family}.{measure}.peak"]) for measure in ("memory_few", "memory_many"))
+    for name, hands, peaks in zip(("memory_few", "memory_many"), sizes, (few, many), strict=True):
         text = Text(f"`simulate` 打 {hands:,} 副的内存峰值", f"`simulate`, peak with {hands:,} hands")
-        found.append(Figure(name, "memory", text, "MiB", tuple(peaks)))
-    growth = Text("后者比前者", "the second over the first")
-    found.append(Figure("memory_growth", "memory", growth, "x", _ratio(many, few), Target("at most", 1.05)))
+        yield Figure(f"{family}.{name}", "memory", of_family + text, "MiB", peaks)
+    growth = of_family + Text("后者比前者", "the second over the first")
+    yield Figure(f"{family}.memory_growth", "memory", growth, "x", _ratio(many, few), Target("at most", 1.05))
+
+
+def _of_family(readings: Readings, family: str, memory: tuple[int, int]) -> Iterator[Figure]:
+    """All figures of one family."""
+    name = FAMILIES[family].text
+    of_family = Text(_OF_FAMILY.zh.format(name.zh), _OF_FAMILY.en.format(name.en))
+    for measure, rate, text in _SPEED:
+        yield from _speed(readings, f"{family}.{measure}.{rate}", of_family + text)
+    yield from _ratios(readings, family, of_family)
+    for measure, text, most in _STARTS:
+        yield _start(readings, f"{family}.{measure}", of_family + text, most)
+    yield from _memory(readings, family, of_family, memory)
+
+
+def figures(run: Mapping[str, Any]) -> list[Figure]:
+    """All figures for which there are readings in a run (format benchmark/2)."""
+    readings: Readings = run["readings"]
+    few, many = run["memory_hands"]
+    found = [figure for family in run["rulesets"] for figure in _of_family(readings, family, (few, many))]
+    for way, text, _ in _WAYS:
+        decisions = Text(f"{_PEER.zh}，{text.zh}，决策数", f"{_PEER.en}, {text.en}, decisions")
+        found += _speed(readings, f"peer.{way}.{_CPU_DECISIONS}", decisions)
+    found += [_start(readings, f"common.{measure}", text, most) for measure, text, most in _COMMON_STARTS]
     return found

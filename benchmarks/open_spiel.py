@@ -95,4 +95,4 @@ class DouDizhu:
 
 
 if __name__ == "__main__":
-    serve({"open_spiel": version("open_spiel")}, DouDizhu().answer)
+    serve({"versions": {"open_spiel": version("open_spiel")}}, DouDizhu().answer)

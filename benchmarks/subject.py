@@ -29,7 +29,7 @@ class Stopwatch:
         return {"wall": time.perf_counter() - self._clock, "cpu": time.process_time() - self._cpu}
 
 
-def serve(hello: Mapping[str, str], answer: Callable[[dict[str, Any]], Mapping[str, float]]) -> None:
+def serve(hello: Mapping[str, Any], answer: Callable[[dict[str, Any]], Mapping[str, float]]) -> None:
     """Say hello, then answer every request until the input ends; `used` is added, all CPU seconds that it took."""
     print(json.dumps(dict(hello)), flush=True)
     for line in sys.stdin:
@@ -51,7 +51,7 @@ class Subject:
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.hello: dict[str, str] = self._read()
+        self.hello: dict[str, Any] = self._read()
 
     def ask(self, **request: Any) -> dict[str, float]:
         """What the subject measured for one request."""

@@ -8,7 +8,7 @@ from statistics import median
 from typing import Any, Final
 
 from benchmarks.figures import SECTIONS, Figure
-from cardgames.text import LANGS, Lang, Text
+from cardgames.text import LANGS, Lang, Text, listing
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
 PAGES: Final[dict[Lang, Path]] = {"en": DOCS / "performance.md", "zh": DOCS / "performance.zh.md"}
@@ -35,10 +35,10 @@ _UNITS: Final = {
 
 _PACKAGES: Final = ("cardgames", "numpy", "numba", "open_spiel")
 _FOUND: Final = Text(
-    "{run[date]}，{run[rounds]} 轮；规则集 {versions[ruleset]}（{versions[content_hash]}）；{machine[processor]}，"
-    "{machine[cores]} 核，{machine[memory_gib]} GiB，{machine[system]}，Python {machine[python]}，{packages}。",
-    "{run[date]}, {run[rounds]} rounds; ruleset {versions[ruleset]} ({versions[content_hash]}); {machine[processor]}, "
-    "{machine[cores]} cores, {machine[memory_gib]} GiB, {machine[system]}, Python {machine[python]}, {packages}.",
+    "{run[date]}，{run[rounds]} 轮；规则集 {rulesets.zh}；{machine[processor]}，{machine[cores]} 核，"
+    "{machine[memory_gib]} GiB，{machine[system]}，Python {machine[python]}，{packages}。",
+    "{run[date]}, {run[rounds]} rounds; rulesets {rulesets.en}; {machine[processor]}, {machine[cores]} cores, "
+    "{machine[memory_gib]} GiB, {machine[system]}, Python {machine[python]}, {packages}.",
 )
 _BUSY: Final = Text(
     "其他进程在整个运行期间占去全部核心时间的 {all:.0%}，在所取读数期间（中位数）{reading:.0%}。",
@@ -79,11 +79,11 @@ def tables(figures: Sequence[Figure], lang: Lang) -> str:
 
 def circumstances(run: Mapping[str, Any], lang: Lang) -> str:
     """One paragraph: when and on what, with which versions, and how busy the machine was otherwise."""
-    machine, versions = run["machine"], run["versions"]
+    versions = run["versions"]
     found = _FOUND.say(lang).format(
         run=run,
-        machine=machine,
-        versions=versions,
+        machine=run["machine"],
+        rulesets=listing(f"{played['ruleset']} ({played['content_hash']})" for played in run["rulesets"].values()),
         packages=", ".join(f"{name} {versions[name]}" for name in _PACKAGES if name in versions),
     )
     others = [value for name, values in run["readings"].items() if name.endswith(".others") for value in values]

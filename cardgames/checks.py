@@ -5,7 +5,7 @@ The error's `paths` are those of the parameters that the decision offends, under
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from cardgames.cards import format_card
@@ -15,7 +15,7 @@ from cardgames.seats import SEATS
 from cardgames.text import Text
 
 
-def refuse(reason: str, paths: Sequence[str], zh: str, en: str) -> NoReturn:
+def refuse(reason: str, paths: Iterable[str], zh: str, en: str) -> NoReturn:
     """Raise the error of a refused decision."""
     raise PlayError(Text(zh, en), reason=reason, paths=tuple(paths))
 

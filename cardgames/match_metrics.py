@@ -42,9 +42,9 @@ def per_hand(column: str, zh: str, en: str) -> Metric:
     return Metric(f"{column}_per_hand", "hands", Text(zh, en), column)
 
 
-def hand_share(column: str, zh: str, en: str) -> Metric:
+def hand_share(column: str, zh: str, en: str, group: Text | None = None) -> Metric:
     """The share of hands of which a column counts 1."""
-    return Metric(column, "hands", Text(zh, en), column, share=True)
+    return Metric(column, "hands", Text(zh, en), column, share=True, group=group)
 
 
 def match_share(name: str, column: str, zh: str, en: str) -> Metric:
@@ -66,6 +66,4 @@ METRICS: Final = (
     match_share("void_hand", "void_hands", "有一副作废的场次", "with a hand broken off"),
     per_hand("levels_gained", "每副实际升级数", "levels moved up per hand"),
     per_hand("plays", "每副出牌次数", "plays per hand"),
-    per_hand("decisions", "每副出牌与过牌次数", "plays and passes per hand"),
-    per_hand("tricks", "每副圈数", "tricks per hand"),
 )

@@ -32,6 +32,7 @@ class Metric:
     column: str = ""  # column of the numerator; the metric's name where left out
     share: bool = False  # whether it is a share of cases, between 0 and 1
     scale: float = 1.0  # the figure is the ratio times this
+    group: Text | None = None  # the heading that it stands under, where not that of its denominator
 
     @property
     def numerator(self) -> str:

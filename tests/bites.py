@@ -1,14 +1,14 @@
 """No dead parameter: each, set to another value, changes what comes of some case or of some simulated match.
 
-The cases of a ruleset's own file are tried first, those of the parameter's subject before the others, then whole
-matches.
+Cases are tried first, above all those of the ruleset's own file; of all those of the parameter's subject come before
+the others. Whole matches come last.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -34,20 +34,24 @@ class Search:
     simulations: Sequence[Callable[[Ruleset], Rows]]  # matches to try, the likeliest to show a change first
     companions: Callable[[Ruleset, str, Any], Mapping[str, Any]]  # what must change with a value; empty = unknown
     rules_of: Callable[[Any], Record]  # the record that the engine is given for parameters
+    further: Sequence[Facts] = ()  # cases that every ruleset is tried with, after those of its file
+    # Parameters (ruleset, path) that are idle beside the ruleset's other values, and values beside which they are not.
+    idle: Mapping[tuple[str, str], Mapping[str, Any]] = field(default_factory=dict)
 
 
 @cache
-def outcomes(search: Search, name: str) -> list[tuple[Facts, Outcome]]:
+def outcomes(search: Search, ruleset: Ruleset) -> list[tuple[Facts, Outcome]]:
     """The cases that a ruleset is tried with, and what comes of them."""
     cases = search.cases
-    file = name if cases.file(name).exists() else search.borrowed
-    return [(case.data, cases.outcome(case.data, load(name))) for case in cases.of(file)]
+    file = ruleset.id if cases.file(ruleset.id).exists() else search.borrowed
+    tried = [*(case.data for case in cases.of(file)), *search.further]
+    return [(case, cases.outcome(case, ruleset)) for case in tried]
 
 
 @cache
-def simulated(search: Search, name: str, place: int) -> Rows:
-    """What comes of one of the simulations under a shipped ruleset."""
-    return search.simulations[place](load(name))
+def simulated(search: Search, ruleset: Ruleset, place: int) -> Rows:
+    """What comes of one of the simulations under a ruleset."""
+    return search.simulations[place](ruleset)
 
 
 def alive(search: Search) -> list[tuple[str, str]]:
@@ -60,9 +64,8 @@ def alive(search: Search) -> list[tuple[str, str]]:
     ]
 
 
-def variations(search: Search, name: str, path: str) -> Iterator[Ruleset]:
+def variations(search: Search, ruleset: Ruleset, path: str) -> Iterator[Ruleset]:
     """The ruleset with another value of a parameter, and with what that value cannot do without."""
-    ruleset = load(name)
     for value in type(ruleset.parameters).flips(path, ruleset.entries[path].value):
         try:
             yield with_values(ruleset, {path: value})
@@ -80,13 +83,22 @@ def other_bound(path: str, value: Any) -> dict[str, Any]:
     raise AssertionError(f"{path} = {value} contradicts other values, and nothing says which")
 
 
-def changes(search: Search, name: str, path: str, other: Ruleset) -> bool:
+def changes(search: Search, ruleset: Ruleset, path: str, other: Ruleset) -> bool:
     """Whether some case, or else some match, comes out differently under the other ruleset."""
     first = search.shown_by.get(path.partition(".")[0], search.otherwise)
-    ordered = sorted(outcomes(search, name), key=lambda each: next(iter(each[0])) not in first)
+    ordered = sorted(outcomes(search, ruleset), key=lambda each: next(iter(each[0])) not in first)
     if any(search.cases.outcome(case, other) != found for case, found in ordered):
         return True
-    return any(simulate(other) != simulated(search, name, place) for place, simulate in enumerate(search.simulations))
+    return any(
+        simulate(other) != simulated(search, ruleset, place) for place, simulate in enumerate(search.simulations)
+    )
+
+
+def bites(search: Search, ruleset: Ruleset, path: str) -> bool:
+    """Whether some other value of a parameter changes anything."""
+    tried = list(variations(search, ruleset, path))
+    assert tried, f"{path}: there is no other value to try"
+    return any(changes(search, ruleset, path, other) for other in tried)
 
 
 def holders(search: Search) -> list[ModuleType]:
@@ -102,26 +114,29 @@ def bite_tests(search: Search, dead: Sequence[str]) -> type:
     class BiteTests:
         @pytest.mark.parametrize(("name", "path"), living, ids=[f"{name}/{path}" for name, path in living])
         def test_parameter_bites(self, name: str, path: str) -> None:
-            tried = list(variations(search, name, path))
-            assert tried, f"{path}: there is no other value to try"
-            assert any(changes(search, name, path, other) for other in tried), (
-                f"{path} is dead in {name}: no value of it changes anything"
-            )
+            ruleset = load(name)
+            if (name, path) in search.idle:
+                ruleset = with_values(ruleset, search.idle[name, path])
+            assert bites(search, ruleset, path), f"{path} is dead in {name}: no value of it changes anything"
+
+        @pytest.mark.parametrize(("name", "path"), sorted(search.idle))
+        def test_parameter_said_to_be_idle_is(self, name: str, path: str) -> None:
+            assert not bites(search, load(name), path)
 
         @pytest.mark.parametrize("path", dead)
         def test_a_dead_parameter_is_found(self, path: str, monkeypatch: pytest.MonkeyPatch) -> None:
             """Where the rules that the engine is given do not change with it, a parameter is dead."""
-            name = search.borrowed
-            unchanged = search.rules_of(load(name).parameters)
-            assert outcomes(search, name)
-            assert all(simulated(search, name, place) for place in range(len(search.simulations)))
+            ruleset = load(search.borrowed)
+            unchanged = search.rules_of(ruleset.parameters)
+            assert outcomes(search, ruleset)
+            assert all(simulated(search, ruleset, place) for place in range(len(search.simulations)))
             for module in holders(search):
                 monkeypatch.setattr(module, "rules_of", lambda _: unchanged.duplicate())
-            assert not any(changes(search, name, path, other) for other in variations(search, name, path))
+            assert not bites(search, ruleset, path)
 
         @pytest.mark.parametrize("name", search.cases.rulesets(bases=True))
         def test_matches_repeat(self, name: str) -> None:
             for place, simulate in enumerate(search.simulations):
-                assert simulate(load(name)) == simulated(search, name, place)
+                assert simulate(load(name)) == simulated(search, load(name), place)
 
     return BiteTests

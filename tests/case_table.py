@@ -59,14 +59,19 @@ def follow(
     """Carry out events to the first that is refused; where the game then stands."""
     step: StepT | None = None
     for number, event in enumerate(events, start=1):
-        before = game.table.values()
+        before = kept(game)
         try:
             step = do(game, event)
         except CardgamesError as error:
             refused = {**refusal(error), "event": number, "of": len(events)}
-            return {"refused": refused, "unchanged": game.table.values() == before, **standing(game, None)}
+            return {"refused": refused, "unchanged": kept(game) == before, **standing(game, None)}
         game.check()
     return standing(game, step)
+
+
+def kept(game: TableGame[Any, Any]) -> dict[str, Any]:
+    """What a table holds from one decision to the next."""
+    return {name: value for name, value in game.table.values().items() if name not in game.scratch}
 
 
 def refusal(error: CardgamesError) -> dict[str, Any]:

@@ -37,13 +37,10 @@ def identification_lines(
     at = _level(level)
     shown = "10" if at == "T" else at
     head = f"{ruleset.id} {ruleset.content_hash}"
-    trump = Text(f"，主 {found.trump}", f", trump {found.trump}") if found.trump else Text("", "")
-    lines = [
-        Text(
-            f"{head}，打 {shown}{trump.zh}，cardgames {__version__}",
-            f"{head}, level {shown}{trump.en}, cardgames {__version__}",
-        )
-    ]
+    zh, en = f"{head}，打 {shown}", f"{head}, level {shown}"
+    if found.trump:
+        zh, en = f"{zh}，主 {found.trump}", f"{en}, trump {found.trump}"
+    lines = [Text(f"{zh}，cardgames {__version__}", f"{en}, cardgames {__version__}")]
     lines += [_line(reading) for reading in found.readings]
     if not found.readings:
         lines.append(Text("不成牌型", "no combination") + _against(found, ruleset))

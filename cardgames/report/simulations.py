@@ -142,7 +142,7 @@ def _metric(metric: Metric, estimate: Estimate) -> tuple[Cell, ...]:
     low, high = estimate.ci95 or (None, None)
     mean, interval = figures(estimate, share=metric.share)
     return (
-        _OVER.get(metric.over, Text(metric.over, metric.over)),
+        metric.group or _OVER.get(metric.over, Text(metric.over, metric.over)),
         metric.name,
         metric.text,
         Figure(estimate.mean, Text(mean, mean)),

@@ -46,8 +46,8 @@ def command(
             metavar=both(Text("花色", "X")),
             help=both(
                 Text(
-                    "主花色 S、H、C、D，或 NT（无主）；只用于有主的玩法。",
-                    "The trump suit S, H, C, D, or NT; only for families with trumps.",
+                    "主花色 S、H、C、D，或 NT（无主）；底牌定主时写作 H/kitty。只用于有主的玩法。",
+                    "The trump suit S, H, C, D, or NT; H/kitty where the kitty set it. Only for families with trumps.",
                 )
             ),
         ),

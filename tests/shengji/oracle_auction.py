@@ -89,11 +89,6 @@ def token(show: Show) -> str:
     return SUITS[show.trump]
 
 
-def level_of(auction: Auction, show: Show) -> int:
-    """The level that the show is for."""
-    return auction.levels[show.deal]
-
-
 def outcome(auction: Auction) -> Outcome:
     """Trump, dealer and level once somebody has shown."""
     last = standing(auction)
@@ -191,9 +186,10 @@ def overrides_standing(auction: Auction, last: Show, show: Show) -> bool:
         return f"{token(show)}>{token(last)}" in auction["auction.pair_over_pair"]
     if is_joker(show.cards[0]):
         return True
-    return auction["auction.pair_over_single"] == "other_suit" and (
-        show.trump != last.trump or moves_deal(auction, last, show)
-    )
+    allowed = auction["auction.pair_over_single"]
+    if allowed == "none":
+        return False
+    return show.trump != last.trump or (allowed == "other_suit_or_level" and moves_deal(auction, last, show))
 
 
 def moves_deal(auction: Auction, last: Show, show: Show) -> bool:

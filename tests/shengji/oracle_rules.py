@@ -16,7 +16,6 @@ RANKS = "23456789TJQKA"
 ACE = 12
 LITTLE, BIG = 52, 53
 TRUMPS = 4
-SIDES = (0, 1)
 
 Cards = tuple[int, ...]
 """Kinds, ascending, as often as they are held."""

@@ -187,6 +187,11 @@ def test_components(case: Split) -> None:
             assert is_tractor(where, part.cards, case.side)
 
 
+def test_components_have_names() -> None:
+    parts = components(world("H 2"), cards("S3S3S4S4 S9S9 SA"), 0)
+    assert [part.name for part in parts] == ["tractor", "pair", "single"]
+
+
 @pytest.mark.parametrize("text", ["H3H3 H4H4", "H4H4 H5H5"])
 def test_c07_level_rank_is_not_in_its_suit(text: str) -> None:
     where = world("D 4")

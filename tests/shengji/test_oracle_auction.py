@@ -98,6 +98,8 @@ BIDS = [
     Bid("C59", "S", "25", "S S5; S H5H5", None),
     Bid("C59 own override", "S", "25", "S S5; S H5H5", "H S 5", {"auction.self_override": True}),
     Bid("C59 own jokers", "S", "25", "S S5; S S5; S W1W1", "NT S 5", {"auction.self_override": True}),
+    Bid("a twin is no override", "S", "25", "S H5; N H5; S W1W1", "NT S 5", {
+        "auction.reinforce": "side", "auction.self_override": True, "auction.overridden_declarer": "out"}),
     Bid("strikes back", "S", "25", "S H5; E S5S5; S W1W1", "NT S 5"),
     Bid("out", "S", "25", "S H5; E S5S5; S W1W1", None, {"auction.overridden_declarer": "out"}),
     Bid("only the declarer is out", "S", "25", "S H5; E S5S5; N W1W1; E W2W2", "NT S 5", {

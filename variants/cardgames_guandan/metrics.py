@@ -57,6 +57,8 @@ COLUMNS: Final[dict[str, int]] = {
 
 METRICS: Final = (
     *match_metrics.METRICS,
+    per_hand("decisions", "每副出牌与过牌次数", "plays and passes per hand"),
+    per_hand("tricks", "每副圈数", "tricks per hand"),
     match_share("extra_hand", "extra_hands", "加赛一副的场次", "with an extra hand"),
     hand_share("first_second", "头游二游同方（双下）", "first and second (double-down)"),
     hand_share("first_third", "头游三游同方", "first and third"),

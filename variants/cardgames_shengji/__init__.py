@@ -1,7 +1,7 @@
 """80-point (升级, 八十分) as a plugin of `cardgames`.
 
-One hand passes through `deal` and `auction`, `revolution`, `kitty`, then `policies` (or a player), `follow`, `throw` and
-`trick` again and again, and at last `score` and `match`. `order` and `groups` say what the cards are on the way.
+One hand passes through `deal` and `auction`, `revolution`, `kitty`, then `policies` (or a player), `follow`, `throw`
+and `trick` again and again, and at last `score` and `match`. `order` and `groups` say what the cards are on the way.
 """
 
 from __future__ import annotations

@@ -38,16 +38,23 @@ from cardgames_shengji.counts import (
     REINFORCED,
 )
 from cardgames_shengji.deal import draw_card, shuffle_and_lay_out
-from cardgames_shengji.rules import NOBODY_DRAWN, NOBODY_REDEAL, REINFORCE_NONE, REINFORCE_SIDE, Rules
-from cardgames_shengji.table import DRAWN, KITTY, NO_TRUMP, Table
+from cardgames_shengji.rules import (
+    NOBODY_DRAWN,
+    NOBODY_REDEAL,
+    PAIR_OF_OTHER_SUIT_OR_LEVEL,
+    REINFORCE_NONE,
+    REINFORCE_SIDE,
+    Rules,
+)
+from cardgames_shengji.table import DRAWN, KITTY, NO_TRUMP, PHASE_CALL, Table
 
 JOKER_KINDS: Final = 0b11 << LITTLE_KIND
 
 
 @kernel
-def open_auction(table: Table, rules: Rules) -> None:
-    """Shuffle and begin to draw, with nothing shown; `open_deal`, `next_dealer` and `rebel` must be set."""
-    shuffle_and_lay_out(table, rules)
+def open_auction(table: Table) -> None:
+    """Shuffle and begin to draw, with nothing shown; `open_deal`, `next_dealer` and `first_drawer` must be set."""
+    shuffle_and_lay_out(table)
     table.asking = 0
     table.passes = 0
     table.standing = NOBODY
@@ -128,9 +135,19 @@ def may_show(table: Table, rules: Rules, seat: int, side: int, overriding: int) 
 
 
 @kernel
+def may_name(table: Table, rules: Rules, seat: int, side: int) -> int:
+    """Whether a seat may say with jokers that it is to be a side's deal."""
+    if table.open_deal and (table.standing == NOBODY or rules.override_moves_deal):
+        return 1 if rules.contest_both or side == side_of(seat) else 0
+    return 1 if side == table.level_side else 0
+
+
+@kernel
 def find_declarations(table: Table, rules: Rules, seat: int) -> None:
     """Nothing has been shown yet."""
     for side in range(2):
+        if rules.jokers_declare and may_name(table, rules, seat, side):
+            find_joker_calls(table, rules, seat, side, DECLARE)
         if may_show(table, rules, seat, side, 0):
             held = table.held[seat] & rank_kinds(table.levels[side])
             while held:
@@ -140,8 +157,6 @@ def find_declarations(table: Table, rules: Rules, seat: int) -> None:
                     add_call(table, make_call(DECLARE, upper // 13, upper // 13, side, upper // 13))
                 else:
                     find_lower_cards(table, rules, seat, side, upper)
-            if rules.jokers_declare:
-                find_joker_calls(table, rules, seat, side, DECLARE)
 
 
 @kernel
@@ -201,6 +216,8 @@ def find_overrides(table: Table, rules: Rules, seat: int) -> None:
     if may_override(table, rules, seat) == 0:
         return
     for side in range(2):
+        if may_name(table, rules, seat, side):
+            find_joker_calls(table, rules, seat, side, OVERRIDE)
         if may_show(table, rules, seat, side, 1):
             pairs = table.paired[seat] & rank_kinds(table.levels[side]) & ~table.spent
             if seat == table.declarer and (rules.eat_back == 0 or table.overridden == 0):
@@ -210,14 +227,14 @@ def find_overrides(table: Table, rules: Rules, seat: int) -> None:
                 pairs &= pairs - 1
                 if overrides(table, rules, kind // 13, table.levels[side]):
                     add_call(table, make_call(OVERRIDE, kind // 13, kind // 13, side, kind // 13))
-            find_joker_calls(table, rules, seat, side, OVERRIDE)
 
 
 @kernel
 def overrides(table: Table, rules: Rules, suit: int, level: int) -> int:
-    """Whether a level pair overrides what stands. Over a single of the same suit only a pair of another level does."""
+    """Whether a level pair overrides what stands."""
     if table.standing_cards == 1:
-        return 1 if rules.pair_over_single and (suit != table.standing or level != table.level) else 0
+        other_level = rules.pair_over_single == PAIR_OF_OTHER_SUIT_OR_LEVEL and level != table.level
+        return 1 if rules.pair_over_single and (suit != table.standing or other_level) else 0
     return rules.over_pair[suit][table.standing]
 
 
@@ -231,6 +248,7 @@ def make_known(table: Table, rules: Rules, call: int) -> None:
     kind = call_kind(call)
     note_decision(table, seat, call)
     table.hand_count[DECISIONS] += 1
+    table.phase = PHASE_CALL
     if table.asking:
         table.passes = table.passes + 1 if kind == CALL_PASS else 0
     if kind == CALL_PASS:

@@ -13,10 +13,11 @@ from cardgames.checks import check_held, refuse, refuse_turn
 from cardgames.holdings import BIG_KIND, LITTLE_KIND, masks_of
 from cardgames.seats import NOBODY, partner_of, side_of
 from cardgames.text import Text
-from cardgames_shengji.auction import find_calls, may_override, may_show
+from cardgames_shengji.auction import find_calls, may_override, may_show, overrides
 from cardgames_shengji.calls import (
     DECLARE,
     LITTLE_JOKERS,
+    OVERRIDE,
     REINFORCE,
     call_kind,
     call_show,
@@ -76,32 +77,50 @@ def check_call(
     While trump is called any seat may speak up. `trump` is the suit named by who may name one, `side` the side whose
     deal it is to be where jokers leave that open.
     """
-    check_phase(table, PHASE_CALL)
+    if table.phase != PHASE_REVOLT:  # until the kitty is taken
+        check_phase(table, PHASE_CALL)
     check_held(seat, table.held[seat], table.paired[seat], kinds)
     find_calls(table, rules, seat)
-    options = [call for call in table.call[: table.calls] if call_cards(table, rules, call) == list(kinds)]
+    options = [call for call in table.call[: table.calls] if _lays(table, rules, seat, call, list(kinds))]
     if not options:
         _refuse_call(table, rules, seat, list(kinds))
-    said = [call for call in options if trump in (None, call_trump(call)) and side in (None, call_side(call))]
+    effect = "auction.big_jokers" if kinds[0] == BIG_KIND else "auction.little_jokers"
+    said = [call for call in options if trump in (None, call_trump(call))]
     if not said:
-        path = "auction.big_jokers" if kinds[0] == BIG_KIND else "auction.little_jokers"
-        refuse("not_named", (path,), "不能这样定主、定庄", "this cannot be made trump, or that side's deal")
+        refuse("not_named", (effect,), "不能这样定主", "this cannot be made trump")
+    said = [call for call in said if side in (None, call_side(call))]
+    if not said:
+        path = "contest.levels" if rules.override_moves_deal else "contest.override_moves_deal"
+        refuse("not_named", (path,), "不能这样定庄", "it cannot be made that side's deal")
+    if len({call_side(call) for call in said}) > 1:
+        paths = ("contest.override_moves_deal", "contest.levels")
+        refuse("unclear", paths, "要说明归哪方坐庄", "say whose deal it is to be")
     if len(said) > 1:
-        zh, en = "要说明以哪门花色为主、归哪方坐庄", "say which suit is to be trump, and whose deal it is to be"
-        refuse("unclear", ("auction.big_jokers", "contest.levels"), zh, en)
+        refuse("unclear", (effect,), "要说明以哪门花色为主", "say which suit is to be trump")
     return said[0]
 
 
-def call_cards(table: Table, rules: Rules, call: int) -> list[int]:
-    """The kinds that a call lays down, the one that counts first."""
+def _lays(table: Table, rules: Rules, seat: int, call: int, kinds: list[int]) -> bool:
+    """Whether a call is made with these cards; who eats back may name the card on the table too."""
+    whole = call_kind(call) == OVERRIDE and call_pair(table, call) == kinds
+    return whole or call_cards(table, rules, seat, call) == kinds
+
+
+def call_cards(table: Table, rules: Rules, seat: int, call: int) -> list[int]:
+    """The kinds that a seat lays down for a call, the one that counts first."""
+    pair = call_pair(table, call)
+    if call_kind(call) == DECLARE and call_show(call) < LITTLE_JOKERS:
+        return [pair[0], 13 * call_under(call) + pair[0] % 13][: rules.declare_cards]
+    eats_back = call_kind(call) == OVERRIDE and seat == table.declarer and table.shown >> pair[0] & 1
+    return pair[:1] if call_kind(call) == REINFORCE or eats_back else pair
+
+
+def call_pair(table: Table, call: int) -> list[int]:
+    """The pair that reinforcing or overriding makes, a card that lay on the table already among them."""
     show = call_show(call)
     if show >= LITTLE_JOKERS:
         return [LITTLE_KIND + show - LITTLE_JOKERS] * 2
-    if call_kind(call) == REINFORCE:
-        return [13 * show + table.level]
-    level = table.levels[call_side(call)]
-    if call_kind(call) == DECLARE:
-        return [13 * show + level, 13 * call_under(call) + level][: rules.declare_cards]
+    level = table.level if call_kind(call) == REINFORCE else table.levels[call_side(call)]
     return [13 * show + level] * 2
 
 
@@ -115,13 +134,12 @@ def _refuse_call(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoR
     if any(kind >= LITTLE_KIND or kind % 13 not in levels for kind in kinds):
         fits = {table.levels[side] for side in range(2)} if table.open_deal else set(levels)
         theirs = all(kind < LITTLE_KIND and kind % 13 in fits for kind in kinds)
-        path = (
-            "contest.override_moves_deal" if overriding and theirs else "contest.levels" if theirs else "auction.cards"
-        )
+        fixed = overriding and not rules.override_moves_deal
+        path = "contest.override_moves_deal" if fixed and theirs else "contest.levels" if theirs else "auction.cards"
         names = "、".join(RANKS[level] for level in levels), ", ".join(RANKS[level] for level in levels)
         refuse(
             "not_level",
-            (path, "auction.cards"),
+            dict.fromkeys((path, "auction.cards")),
             f"只能亮级牌：{names[0]}",
             f"only level cards may be shown: {names[1]}",
         )
@@ -130,7 +148,7 @@ def _refuse_call(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoR
         path = "auction.two_cards" if same_suit else "auction.cards"
         n = rules.declare_cards
         refuse("declaration", (path,), f"亮主须出 {n} 张级牌", f"a declaration takes {n} level card{'s' * (n - 1)}")
-    if len(kinds) == 1 and kinds[0] == 13 * table.standing + table.level:
+    if len(kinds) == 1 and (kinds[0] == 13 * table.standing + table.level or table.shown >> kinds[0] & 1):
         _refuse_reinforcement(table, rules, seat)
     _refuse_own(table, rules, seat)
     if len(kinds) != 2 or kinds[0] != kinds[1]:
@@ -175,7 +193,7 @@ def _refuse_pair(table: Table, rules: Rules, seat: int, kind: int) -> NoReturn:
     """Say why a level pair does not override."""
     if table.spent >> kind & 1:
         refuse("spent", ("auction.pair_over_pair",), "这一对已经亮过", "this pair has been shown before")
-    if seat == table.declarer and table.shown >> kind & 1:
+    if seat == table.declarer and table.shown >> kind & 1 and overrides(table, rules, kind // 13, kind % 13):
         path = "auction.eat_back_kept_card"
         refuse("kept_card", (path,), "已亮在桌上的牌不能再凑对", "a card on the table cannot make up a pair")
     if table.standing_cards == 2:

@@ -12,19 +12,19 @@ from cardgames_shengji.table import DRAWN, KITTY, PHASE_CALL, Table
 
 @kernel
 def first_drawer(table: Table, rules: Rules) -> int:
-    """The seat that draws first: after a revolution the rebel, in a first hand by cut, else counted from the dealer."""
+    """The seat that draws first: after a revolution perhaps the rebel, in a first hand by cut, else by the dealer."""
     if table.rebel != NOBODY and rules.rebel_draws:
         return table.rebel
-    if table.next_dealer == NOBODY:
+    dealer = table.next_dealer if table.rebel == NOBODY else table.dealer
+    if dealer == NOBODY:
         return draw_below(table.lots, 4)
     if rules.draw_from == DRAW_DEALER:
-        return table.next_dealer
-    step = rules.direction if rules.draw_from == DRAW_NEXT else -rules.direction
-    return seat_after(table.next_dealer, step)
+        return dealer
+    return seat_after(dealer, rules.direction if rules.draw_from == DRAW_NEXT else -rules.direction)
 
 
 @kernel
-def shuffle_and_lay_out(table: Table, rules: Rules) -> None:
+def shuffle_and_lay_out(table: Table) -> None:
     """Shuffle anew and set everything for drawing; the kitty are the last eight cards of the deck."""
     shuffle_deck(table.deals, table.deck)
     for seat in range(4):
@@ -32,7 +32,6 @@ def shuffle_and_lay_out(table: Table, rules: Rules) -> None:
         table.paired[seat] = 0
     for n in range(KITTY):
         table.kitty[n] = table.deck[DRAWN + n]
-    table.first_drawer = first_drawer(table, rules)
     table.drawn = 0
     table.phase = PHASE_CALL
     table.drawer = table.first_drawer

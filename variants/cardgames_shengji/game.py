@@ -129,7 +129,7 @@ class ShengjiGame(TableGame[Table, Step]):
             return []
         if table.phase == PHASE_CALL:
             find_calls(table, self.rules, seat)
-            calls = [self._call_text(call) for call in table.call[: table.calls]]
+            calls = [self._call_text(seat, call) for call in table.call[: table.calls]]
             return [*calls[: most - 1], "pass"]
         if table.phase == PHASE_REVOLT:
             return ["revolt", "pass"][:most]
@@ -144,11 +144,11 @@ class ShengjiGame(TableGame[Table, Step]):
     def _kinds(self, seat: int, held: int, paired: int) -> list[int]:
         return kinds_of(kinds_at(self.table, seat, held), kinds_at(self.table, seat, paired))
 
-    def _call_text(self, call: int) -> str:
+    def _call_text(self, seat: int, call: int) -> str:
         """`declare H5`, `override W2 W2 as S for NS`."""
         if call == CALL_PASS:
             return "pass"
-        text = f"{_VERBS.get(call_kind(call), 'override')} {card_names(call_cards(self.table, self.rules, call))}"
+        text = f"{_VERBS.get(call_kind(call), 'override')} {card_names(call_cards(self.table, self.rules, seat, call))}"
         if call_show(call) < LITTLE_JOKERS:
             return text
         text += f" as {TRUMP_NAMES[call_trump(call)]}"
@@ -159,7 +159,7 @@ class ShengjiGame(TableGame[Table, Step]):
         number, table, rules = self.policy_number(policy), self.table, self.rules
         if table.phase == PHASE_CALL:
             find_calls(table, rules, table.turn)
-            return self._call_text(choose_call(table, rules, number))
+            return self._call_text(table.turn, choose_call(table, rules, number))
         if table.phase == PHASE_REVOLT:
             return "revolt" if choose_revolt(table, rules, number) else "pass"
         if table.phase == PHASE_BURY:
@@ -211,7 +211,7 @@ class ShengjiGame(TableGame[Table, Step]):
         meant = _VERBS.get(call_kind(call), "override")
         if verb not in ("", meant) and (verb, meant) != ("eat", "override"):
             raise PlayError(Text(f"这不是 {verb}，而是 {meant}", f"this is no {verb} but: {meant}"), reason="verb")
-        text = self._call_text(call)
+        text = self._call_text(seat, call)
         self._remember()
         self.table.turn = seat
         decide_call(self.table, self.rules, call)

@@ -176,14 +176,14 @@ def highest_strength(table: Table, row: int, places: int) -> int:
 
 
 @kernel
-def value_against_lead(table: Table, rules: Rules, row: int, held: int, paired: int) -> int:
-    """The value of a play of one group against the lead; NO_MATCH where it has not the structure.
+def value_against_lead(table: Table, rules: Rules, row: int, ruffs: int, held: int, paired: int) -> int:
+    """The value of a play of one group against the lead, `ruffs` or not; NO_MATCH where it has not the structure.
 
     A play matches when it holds tractors of the led lengths and as many pairs as the lead. The component that decides
     is the largest of the lead: the longest tractor, else a pair, else a single.
     """
     if table.lead_pairs == 0:
-        if rules.pair_cannot_ruff_singles and paired:
+        if ruffs and paired and rules.pair_cannot_ruff_singles:
             return NO_MATCH
         single = highest_strength(table, row, held)
         return single << FIRST | single
@@ -191,9 +191,8 @@ def value_against_lead(table: Table, rules: Rules, row: int, held: int, paired: 
         return NO_MATCH
     if table.lead_tractors == 0:
         first = highest_strength(table, row, paired)
-        if rules.tractor_over_pairs and table.lead_pairs > 1:
-            if longest_run(fold(table, row, paired), table.linked[row]) >= rules.min_pairs:
-                first += WITH_TRACTOR
+        if ruffs and rules.tractor_over_pairs and table.lead_pairs > 1 and holds_tractor(table, rules, row, paired):
+            first += WITH_TRACTOR
         return first << FIRST | lesser_parts(table, row, held, paired)
     for n in range(table.lead_tractors):
         table.wanted[n] = table.lead_length[n]
@@ -204,6 +203,12 @@ def value_against_lead(table: Table, rules: Rules, row: int, held: int, paired: 
     rest = paired & ~take_spots(table, row, paired, table.lead_tractors)
     in_tractors = paired & ~rest
     return first << FIRST | first << TRACTOR_PART | lesser_parts(table, row, held & ~in_tractors, rest)
+
+
+@kernel
+def holds_tractor(table: Table, rules: Rules, row: int, paired: int) -> int:
+    """Whether some pairs hold a tractor."""
+    return 1 if run_starts(fold(table, row, paired), table.linked[row], rules.min_pairs) else 0
 
 
 @kernel

@@ -11,6 +11,7 @@ from cardgames.seats import NOBODY
 from cardgames.streams import DEAL, LOTS, POLICY, open_stream
 from cardgames_shengji.auction import draw_on, make_known, open_auction, settle_by_kitty
 from cardgames_shengji.counts import COUNTED
+from cardgames_shengji.deal import first_drawer
 from cardgames_shengji.kitty import bury, take_kitty
 from cardgames_shengji.order import set_order
 from cardgames_shengji.revolution import ask_rebel, decide_revolt, find_rebels
@@ -40,7 +41,8 @@ def begin_hand(table: Table, rules: Rules) -> None:
     for row in range(2):
         table.out_held[row] = 0
         table.out_paired[row] = 0
-    open_auction(table, rules)
+    table.first_drawer = first_drawer(table, rules)
+    open_auction(table)
     go_on(table, rules)
 
 
@@ -52,7 +54,7 @@ def go_on(table: Table, rules: Rules) -> None:
             table.rebels = find_rebels(table, rules)
             ask_or_take(table, rules)
             return
-        open_auction(table, rules)
+        open_auction(table)
 
 
 @kernel
@@ -74,7 +76,8 @@ def decide_call(table: Table, rules: Rules, call: int) -> None:
 def decide_rebel(table: Table, rules: Rules, revolts: int) -> None:
     """The seat to act revolts, and the cards are dealt anew; or it does not."""
     if decide_revolt(table, rules, revolts):
-        open_auction(table, rules)
+        table.first_drawer = first_drawer(table, rules)
+        open_auction(table)
         go_on(table, rules)
     else:
         ask_or_take(table, rules)

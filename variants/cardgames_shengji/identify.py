@@ -21,8 +21,17 @@ from cardgames_shengji.trick import value_of_follow
 
 TRUMP_NAMES: Final = ("S", "H", "C", "D", "NT")
 _TRUMP_WORDS: Final = {
-    "♠": 0, "黑桃": 0, "♥": 1, "红桃": 1, "♣": 2, "草花": 2, "梅花": 2, "♦": 3, "方块": 3,
-    "N": NO_TRUMP, "无主": NO_TRUMP,
+    "♠": 0,
+    "黑桃": 0,
+    "♥": 1,
+    "红桃": 1,
+    "♣": 2,
+    "草花": 2,
+    "梅花": 2,
+    "♦": 3,
+    "方块": 3,
+    "N": NO_TRUMP,
+    "无主": NO_TRUMP,
 }
 BY_KITTY: Final = "/kitty"  # after a trump: the kitty has set it
 _GROUPS: Final = (
@@ -115,7 +124,7 @@ def beats_lead(table: Table, rules: Rules, kinds: Sequence[int], led: Sequence[i
     value = value_of_follow(table, rules, 0, ruffs, held, paired)
     if value == NO_MATCH:
         return False
-    return bool(ruffs or is_higher(value, value_against_lead(table, rules, 0, lead_held, lead_paired), rules))
+    return bool(ruffs or is_higher(value, value_against_lead(table, rules, 0, 0, lead_held, lead_paired), rules))
 
 
 def _places(table: Table, kinds: Sequence[int]) -> tuple[int, int]:

@@ -76,16 +76,27 @@ COLUMNS: Final[dict[str, int]] = {
     **outcome_columns(c.COUNTED),
 }
 
+# Headings of figures that are not counted by match or by hand, and of the distribution.
+DECLARED: Final = Text("按有人亮主的副计", "by hand in which somebody declared")
+AT_J: Final = Text("按打 J 的副计", "by hand at J")
+AT_A: Final = Text("按打 A 的副计", "by hand at A")
+THROWS: Final = Text("按甩牌次数计", "by throw")
+POINTS: Final = Text("闲家得分分布（按副计）", "distribution of the attackers' points, by hand")
+
 METRICS: Final = (
     *match_metrics.METRICS,
+    per_hand("decisions", "每副决定次数（亮主、扣底、出牌）", "decisions per hand (calls, burying, plays)"),
+    per_hand("tricks", "每副墩数", "tricks per hand"),
     per_hand("attackers_points", "闲家得分", "points of the attackers"),
     hand_share("takeovers", "闲家上台", "attackers take over"),
     hand_share("dealer_held", "庄家方守住", "the dealer's side holds"),
     per_hand("dealer_side_levels", "庄家方每副升级数", "levels gained by the dealer's side per hand"),
     per_hand("attackers_levels", "闲家每副升级数", "levels gained by the attackers per hand"),
-    Metric("declarer_won", "declared", Text("亮主者一方得利", "the declarer's side does well"), share=True),
-    Metric("stalled_at_J", "hands_at_J", Text("打 J 未过", "hands at J that fail"), share=True),
-    Metric("stalled_at_A", "hands_at_A", Text("打 A 未过", "hands at A that fail"), share=True),
+    Metric(
+        "declarer_won", "declared", Text("亮主者一方得利", "the declarer's side does well"), share=True, group=DECLARED
+    ),
+    Metric("stalled_at_J", "hands_at_J", Text("打 J 未过", "hands at J that fail"), share=True, group=AT_J),
+    Metric("stalled_at_A", "hands_at_A", Text("打 A 未过", "hands at A that fail"), share=True, group=AT_A),
     per_hand("levels_stopped", "每副被必打级截住的级数", "levels lost to a must-play level per hand"),
     per_hand("kitty_points", "每副埋底分", "points buried per hand"),
     hand_share("kitty_dug", "抠底", "kitty dug"),
@@ -96,7 +107,14 @@ METRICS: Final = (
     ),
     per_hand("throws", "每副甩牌", "throws per hand"),
     per_hand("throws_failed", "每副甩牌失败", "failed throws per hand"),
-    Metric("throw_fails", "throws", Text("甩牌失败率", "share of throws that fail"), "throws_failed", share=True),
+    Metric(
+        "throw_fails",
+        "throws",
+        Text("甩牌失败率", "share of throws that fail"),
+        "throws_failed",
+        share=True,
+        group=THROWS,
+    ),
     per_hand("cards_fined", "每副甩错罚张", "cards fined for failed throws per hand"),
     per_hand("tractors_led", "每副领出拖拉机", "tractors led per hand"),
     per_hand("ruffs", "每副将吃", "ruffs per hand"),
@@ -125,6 +143,7 @@ METRICS: Final = (
             f"points_{name}",
             "闲家得 200 分以上" if name == "more" else f"闲家得 {name} 分",
             "attackers score more than 200" if name == "more" else f"attackers score {name}",
+            POINTS,
         )
         for name in BANDS
     ),

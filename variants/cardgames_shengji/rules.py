@@ -26,6 +26,9 @@ DRAW_NEXT: Final = 2
 REINFORCE_NONE: Final = 0
 REINFORCE_DECLARER: Final = 1
 REINFORCE_SIDE: Final = 2
+PAIR_OVER_NONE: Final = 0
+PAIR_OF_OTHER_SUIT: Final = 1
+PAIR_OF_OTHER_SUIT_OR_LEVEL: Final = 2
 NOBODY_DRAWN: Final = 0
 NOBODY_COUNTED: Final = 1
 NOBODY_REDEAL: Final = 2
@@ -49,6 +52,11 @@ EQUAL_DEALER: Final = 2
 _DIRECTION: Final = {"anticlockwise": ANTICLOCKWISE, "clockwise": CLOCKWISE}
 _DRAW_FROM: Final = {"dealer": DRAW_DEALER, "previous_of_dealer": DRAW_PREVIOUS, "next_of_dealer": DRAW_NEXT}
 _REINFORCE: Final = {"none": REINFORCE_NONE, "declarer": REINFORCE_DECLARER, "side": REINFORCE_SIDE}
+_PAIR_OVER_SINGLE: Final = {
+    "none": PAIR_OVER_NONE,
+    "other_suit": PAIR_OF_OTHER_SUIT,
+    "other_suit_or_level": PAIR_OF_OTHER_SUIT_OR_LEVEL,
+}
 _NOBODY: Final = {"drawn_card": NOBODY_DRAWN, "counted_card": NOBODY_COUNTED, "redeal": NOBODY_REDEAL}
 _MIXED: Final = {"smallest": MIXED_SMALLEST, "largest": MIXED_LARGEST, "all_cards": MIXED_ALL}
 _TRACTORS: Final = {
@@ -206,14 +214,14 @@ def _auction_rules(p: ShengjiParameters) -> dict[str, object]:
         "declare_cards": p.auction_cards,
         "declare_same_suit": not one_card and p.auction_two_cards == "same_suit",
         "reinforce": _REINFORCE[p.auction_reinforce] if one_card else REINFORCE_NONE,
-        "pair_over_single": one_card and p.auction_pair_over_single == "other_suit",
+        "pair_over_single": _PAIR_OVER_SINGLE[p.auction_pair_over_single] if one_card else PAIR_OVER_NONE,
         "jokers": jokers,
         "jokers_declare": jokers and p.auction_jokers_declare,
         "joker_chooses": [int(jokers and effect == "choose_suit") for effect in effects],
         "over_pair": _over_pair(p),
         "self_override": p.auction_self_override,
-        "strikes_back": p.auction_overridden_declarer == "strikes_back",
-        "eat_back": p.auction_eat_back_kept_card,
+        "strikes_back": not p.auction_pair_over_pair or p.auction_overridden_declarer == "strikes_back",
+        "eat_back": p.auction_cards == 2 and p.auction_eat_back_kept_card,
         "nobody": _NOBODY[p.auction_nobody],
         "nobody_card": p.auction_nobody_card if p.auction_nobody == "counted_card" else 0,
         "each_draws": draws,
@@ -251,7 +259,7 @@ def _play_rules(p: ShengjiParameters) -> dict[str, object]:
         "forced_any": p.throw_forced == "smallest",
         "fine": p.throw_fine,
         "fine_counts": _FINE[p.throw_fine_counts] if p.throw_fine else 0,
-        "follows_beat_throw": p.throw_beaten_by == "ruffs_and_follows",
+        "follows_beat_throw": p.throw_refuters == "opponents" and p.throw_beaten_by == "ruffs_and_follows",
     }
 
 

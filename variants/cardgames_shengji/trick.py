@@ -44,7 +44,7 @@ def lead(table: Table, rules: Rules, held: int, paired: int) -> None:
             set_lead(table, rules, row, group, held, paired)
     table.hand_count[TRACTORS_LED] += table.lead_tractors
     table.best_seat = seat
-    table.best_value = value_against_lead(table, rules, row, held, paired)
+    table.best_value = value_against_lead(table, rules, row, 0, held, paired)
     table.best_ruffs = 0
     lay_down(table, rules, held, paired)
 
@@ -90,8 +90,8 @@ def value_of_follow(table: Table, rules: Rules, seat: int, ruffs: int, held: int
     if ruffs == 0:
         if held & ~table.groups[table.lead_group] or (table.lead_throw and rules.follows_beat_throw == 0):
             return NO_MATCH
-        return value_against_lead(table, rules, row, held, paired)
-    value = value_against_lead(table, rules, row, held, paired)
+        return value_against_lead(table, rules, row, 0, held, paired)
+    value = value_against_lead(table, rules, row, 1, held, paired)
     if value == NO_MATCH and rules.ruff_any_trumps:
         highest = highest_strength(table, row, held)
         return highest << FIRST | highest << TRACTOR_PART | highest << PAIR_PART | highest

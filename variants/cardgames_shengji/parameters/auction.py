@@ -99,13 +99,17 @@ class AuctionParameters(Parameters):
         },
         applies=("auction.cards", "==", 1),
     )
-    auction_pair_over_single: Literal["none", "other_suit"] = parameter(
+    auction_pair_over_single: Literal["none", "other_suit", "other_suit_or_level"] = parameter(
         "auction.pair_over_single",
         zh="级对反单张",
         en="a level pair over a single card",
         values={
             "none": Text("不可", "does not override"),
             "other_suit": Text("另一花色的级对可反", "of another suit overrides"),
+            "other_suit_or_level": Text(
+                "另一花色的级对可反，抢庄时同花色的另一级也可",
+                "of another suit, or in an open deal of another level, overrides",
+            ),
         },
         applies=("auction.cards", "==", 1),
     )
@@ -156,11 +160,13 @@ class AuctionParameters(Parameters):
             "strikes_back": Text("仍可反主", "may still override"),
             "out": Text("不可再反", "may not override any more"),
         },
+        applies=("auction.pair_over_pair", "!=", []),
     )
     auction_eat_back_kept_card: bool = parameter(
         "auction.eat_back_kept_card",
         zh="首先亮主者可用已亮的牌凑对吃回",
         en="the first declarer may eat back with a card that he has shown",
+        applies=("auction.cards", "==", 2),
     )
     auction_simultaneous: Literal["earlier_position"] = parameter(
         "auction.simultaneous",

@@ -176,4 +176,5 @@ class PlayParameters(Parameters):
             "ruffs": Text("只有将吃", "ruffs only"),
             "ruffs_and_follows": Text("将吃，以及同门更大的牌", "ruffs, and higher cards of the suit"),
         },
+        applies=("throw.refuters", "==", "opponents"),
     )

@@ -74,7 +74,7 @@ def random_lead(table: Table, rules: Rules) -> None:
 
 @kernel
 def random_cards(table: Table, rules: Rules) -> int:
-    """Lay out some cards of a group, that of a card drawn evenly; 0 where that group has one card or may not be thrown."""
+    """Lay out some cards of the group of a card drawn evenly; 0 where it has but one, or may not be thrown."""
     seat = table.turn
     lay_random(table, table.held[seat], table.paired[seat], 1)
     group = 0

@@ -1,6 +1,6 @@
-"""The subject that plays Guandan through the public `simulate`; compiled, or plain with CARDGAMES_JIT=0.
+"""The subject that plays a ruleset through the public `simulate`; compiled, or plain with CARDGAMES_JIT=0.
 
-python -m benchmarks.guandan RULESET
+python -m benchmarks.player RULESET
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from importlib.metadata import version
 from typing import Any
 
 from benchmarks.subject import Stopwatch, serve
-from cardgames import Ruleset, Setup, __version__, load, simulate
+from cardgames import Ruleset, Setup, __version__, load, simulate, variants
 
 
 def play(ruleset: Ruleset, request: dict[str, Any]) -> dict[str, float]:
-    """Play so many whole matches; hands and decisions (plays and passes, tribute left out), and the time taken."""
+    """Play so many whole matches; hands and decisions (as the family counts them), and the time taken."""
     setup = Setup(seed=request["seed"], policies=(request["policy"],) * 2)
     watch = Stopwatch()
     result = simulate(
@@ -34,8 +34,12 @@ def play(ruleset: Ruleset, request: dict[str, Any]) -> dict[str, float]:
 def main() -> None:
     """Answer requests for one ruleset."""
     ruleset = load(sys.argv[1])
-    hello = {"cardgames": __version__, "ruleset": ruleset.id, "content_hash": ruleset.content_hash}
-    hello |= {name: version(name) for name in ("numpy", "numba")}
+    hello = {
+        "versions": {"cardgames": __version__} | {name: version(name) for name in ("numpy", "numba")},
+        "ruleset": ruleset.id,
+        "content_hash": ruleset.content_hash,
+        "policies": list(variants.get(ruleset.family).policies),
+    }
     serve(hello, lambda request: play(ruleset, request))
 
 
