@@ -14,8 +14,20 @@ from cardgames_shengji.rules import rules_of
 from cardgames_shengji.table import new_table
 from tests.bites import Rows, Search, bite_tests
 from tests.shengji.cases import CASES
-from tests.shengji.field_rows import A, PLAY_ROWS
-from tests.shengji.field_rows_hand import HAND_ROWS
+from tests.shengji.field_rows import PLAY_ROWS, A, situation, trick
+from tests.shengji.field_rows_hand import HAND_ROWS, calls, levels
+
+# Situations that no clause and no case of the field turns upon.
+FURTHER = [
+    *(row.case for row in (*PLAY_ROWS, *HAND_ROWS)),
+    {"deal": {"seed": 3, "matches": 4, "then": "dealer_draws_first"}},
+    calls("D5 | D7 D7", "E: declare D5; N: override D7 D7", at="5 7", deal="open"),
+    trick(
+        "S9 S9 SK | S3 S4 S5 | ST ST SA | S6 S7 S8",
+        "E: play S9 S9 SK; N: play S3 S4 S5; W: play ST ST SA; S: play S6 S7 S8",
+    ),
+    *(situation("timed", {"levels": levels("9 9"), "dealer": seat, "seed": 2}, {}) for seat in "EN"),
+]
 
 # Milliseconds. Slow play lets some matches last longer than any time limit; the clock stops a match in its second hand.
 PLAYED_OUT = MatchSetup.of({"seed": 5, "per_decision": 3000, "per_deal": 30_000, "most_hands": 200})
@@ -54,7 +66,13 @@ SEARCH = Search(
     simulations=(lambda ruleset: rows(ruleset, PLAYED_OUT, 12), lambda ruleset: rows(ruleset, STOPPED, 20)),
     companions=companions,
     rules_of=rules_of,
-    further=[row.case for row in (*PLAY_ROWS, *HAND_ROWS)],
+    further=FURTHER,
+    idle={
+        # In standard practice a kitty counts by the number of cards, which the winner has as many of as the leader.
+        ("shengji-base", "kitty.multiplier.of"): {"kitty.multiplier.mixed": "smallest"},
+        # Points fall below 0 by fines alone, and there is none.
+        ("shengji-base", "scoring.penalty_floor"): {"throw.fine": 10},
+    },
 )
 
 TestParametersBite = bite_tests(

@@ -6,15 +6,15 @@ The error's `paths` are those of the parameters that the decision offends, under
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
 
-from cardgames.cards import RANKS, format_card
+from cardgames.cards import format_card
 from cardgames.checks import check_held, refuse, refuse_turn
-from cardgames.holdings import BIG_KIND, LITTLE_KIND, masks_of
-from cardgames.seats import NOBODY, partner_of, side_of
+from cardgames.holdings import LITTLE_KIND, masks_of
+from cardgames.seats import partner_of, side_of
 from cardgames.text import Text
-from cardgames_shengji.auction import find_calls, may_override, may_show, overrides
+from cardgames_shengji.auction import find_calls
 from cardgames_shengji.calls import (
+    BIG_JOKERS,
     DECLARE,
     LITTLE_JOKERS,
     OVERRIDE,
@@ -28,8 +28,9 @@ from cardgames_shengji.calls import (
 from cardgames_shengji.follow import WRONG_COUNT, WRONG_PAIRS, WRONG_SUIT, fault_of
 from cardgames_shengji.groups import group_of, split
 from cardgames_shengji.order import kinds_at, places_of
+from cardgames_shengji.refusals import refuse_call
 from cardgames_shengji.revolution import may_revolt, points_of_hand, trumps_of_hand
-from cardgames_shengji.rules import REINFORCE_NONE, THROW_ALL, THROW_NONE, Rules
+from cardgames_shengji.rules import THROW_ALL, THROW_NONE, Rules
 from cardgames_shengji.table import KITTY, PHASE_BURY, PHASE_CALL, PHASE_PLAY, PHASE_REVOLT, TRUMPS, Table
 
 _PHASES = {
@@ -83,11 +84,10 @@ def check_call(
     find_calls(table, rules, seat)
     options = [call for call in table.call[: table.calls] if _lays(table, rules, seat, call, list(kinds))]
     if not options:
-        _refuse_call(table, rules, seat, list(kinds))
-    effect = "auction.big_jokers" if kinds[0] == BIG_KIND else "auction.little_jokers"
+        refuse_call(table, rules, seat, list(kinds))
     said = [call for call in options if trump in (None, call_trump(call))]
     if not said:
-        refuse("not_named", (effect,), "不能这样定主", "this cannot be made trump")
+        refuse("not_named", (_effect(options[0]),), "不能这样定主", "this cannot be made trump")
     said = [call for call in said if side in (None, call_side(call))]
     if not said:
         path = "contest.levels" if rules.override_moves_deal else "contest.override_moves_deal"
@@ -96,8 +96,16 @@ def check_call(
         paths = ("contest.override_moves_deal", "contest.levels")
         refuse("unclear", paths, "要说明归哪方坐庄", "say whose deal it is to be")
     if len(said) > 1:
-        refuse("unclear", (effect,), "要说明以哪门花色为主", "say which suit is to be trump")
+        refuse("unclear", (_effect(said[0]),), "要说明以哪门花色为主", "say which suit is to be trump")
     return said[0]
+
+
+def _effect(call: int) -> str:
+    """The path of the parameter by which a call settles the trump."""
+    show = call_show(call)
+    if show >= LITTLE_JOKERS:
+        return "auction.big_jokers" if show == BIG_JOKERS else "auction.little_jokers"
+    return "auction.cards" if call_kind(call) == DECLARE else "auction.pair_over_pair"
 
 
 def _lays(table: Table, rules: Rules, seat: int, call: int, kinds: list[int]) -> bool:
@@ -122,83 +130,6 @@ def call_pair(table: Table, call: int) -> list[int]:
         return [LITTLE_KIND + show - LITTLE_JOKERS] * 2
     level = table.level if call_kind(call) == REINFORCE else table.levels[call_side(call)]
     return [13 * show + level] * 2
-
-
-def _refuse_call(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoReturn:
-    """Say why cards cannot be shown."""
-    overriding = table.standing != NOBODY
-    if all(kind >= LITTLE_KIND for kind in kinds):
-        _refuse_jokers(table, rules, seat, kinds)
-    shown = [side for side in range(2) if may_show(table, rules, seat, side, int(overriding))]
-    levels = [table.levels[side] for side in shown]
-    if any(kind >= LITTLE_KIND or kind % 13 not in levels for kind in kinds):
-        fits = {table.levels[side] for side in range(2)} if table.open_deal else set(levels)
-        theirs = all(kind < LITTLE_KIND and kind % 13 in fits for kind in kinds)
-        fixed = overriding and not rules.override_moves_deal
-        path = "contest.override_moves_deal" if fixed and theirs else "contest.levels" if theirs else "auction.cards"
-        names = "、".join(RANKS[level] for level in levels), ", ".join(RANKS[level] for level in levels)
-        refuse(
-            "not_level",
-            dict.fromkeys((path, "auction.cards")),
-            f"只能亮级牌：{names[0]}",
-            f"only level cards may be shown: {names[1]}",
-        )
-    if not overriding:
-        same_suit = rules.declare_cards == 2 and len(kinds) == 2
-        path = "auction.two_cards" if same_suit else "auction.cards"
-        n = rules.declare_cards
-        refuse("declaration", (path,), f"亮主须出 {n} 张级牌", f"a declaration takes {n} level card{'s' * (n - 1)}")
-    if len(kinds) == 1 and (kinds[0] == 13 * table.standing + table.level or table.shown >> kinds[0] & 1):
-        _refuse_reinforcement(table, rules, seat)
-    _refuse_own(table, rules, seat)
-    if len(kinds) != 2 or kinds[0] != kinds[1]:
-        path = "auction.pair_over_single" if table.standing_cards == 1 else "auction.pair_over_pair"
-        refuse("no_pair", (path,), "反主须用一对级牌", "an override takes a pair of level cards")
-    _refuse_pair(table, rules, seat, kinds[0])
-
-
-def _refuse_jokers(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoReturn:
-    """Say why jokers cannot be shown."""
-    if rules.jokers == 0:
-        refuse("jokers", ("auction.jokers",), "王不参与亮主、反主", "jokers take no part in calling trump")
-    if table.standing == NOBODY:
-        refuse("jokers_declare", ("auction.jokers_declare",), "王不能亮主", "jokers cannot declare")
-    _refuse_own(table, rules, seat)
-    if len(kinds) != 2 or kinds[0] != kinds[1]:
-        refuse("no_pair", ("auction.jokers",), "须是两张相同的王", "it takes two identical jokers")
-    refuse("does_not_override", ("auction.pair_over_pair",), "这一对反不过", "this pair does not override")
-
-
-def _refuse_reinforcement(table: Table, rules: Rules, seat: int) -> NoReturn:
-    """Say why a single card cannot be added to what stands."""
-    if table.standing_cards == 2 or rules.reinforce == REINFORCE_NONE:
-        path = "auction.reinforce" if rules.declare_cards == 1 else "auction.cards"
-        refuse("reinforce", (path,), "不能加固", "there is nothing to be reinforced")
-    if seat == table.standing_seat:
-        refuse("not_held", (), "加固要有同样的另一张", "reinforcing takes the twin of the card shown")
-    refuse("reinforce", ("auction.reinforce",), "只有亮主者自己可以加固", "only who declared may reinforce")
-
-
-def _refuse_own(table: Table, rules: Rules, seat: int) -> None:
-    """Say why a seat may not override at all; nothing where it may."""
-    if may_override(table, rules, seat):
-        return
-    if seat == table.standing_seat:
-        refuse("own", ("auction.self_override",), "不能反自己", "a player may not override himself")
-    zh, en = "亮主被反后不得再反", "who declared and was overridden may not override again"
-    refuse("struck_out", ("auction.overridden_declarer",), zh, en)
-
-
-def _refuse_pair(table: Table, rules: Rules, seat: int, kind: int) -> NoReturn:
-    """Say why a level pair does not override."""
-    if table.spent >> kind & 1:
-        refuse("spent", ("auction.pair_over_pair",), "这一对已经亮过", "this pair has been shown before")
-    if seat == table.declarer and table.shown >> kind & 1 and overrides(table, rules, kind // 13, kind % 13):
-        path = "auction.eat_back_kept_card"
-        refuse("kept_card", (path,), "已亮在桌上的牌不能再凑对", "a card on the table cannot make up a pair")
-    if table.standing_cards == 2:
-        refuse("does_not_override", ("auction.pair_over_pair",), "这一对反不过", "this pair does not override")
-    refuse("same_suit", ("auction.pair_over_single",), "须用另一门花色的级对", "it takes a level pair of another suit")
 
 
 # Revolution and kitty.

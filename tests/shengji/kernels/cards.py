@@ -10,6 +10,7 @@ from cardgames.kernel import kernel, lowest_bit
 from cardgames.seats import side_of
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.table import HAND, KITTY, PHASE_BURY, PHASE_OVER, PHASE_PLAY, Table
+from tests.shengji.kernels.faults import HAND_SIZE, LONE_COPY, MISSING, POINTS_LOST, POINTS_WRONG, SOUND, TOO_MANY
 from tests.shengji.kernels.ledger import Ledger
 
 ALL_POINTS: Final = 200
@@ -69,7 +70,7 @@ def cards_fault(table: Table, ledger: Ledger) -> int:
     for seat in range(4):
         row = row_of(table, seat)
         if table.paired[seat] & ~table.held[seat]:
-            return 3
+            return LONE_COPY
         count_copies(table, ledger, row, table.held[seat], table.paired[seat])
         if table.phase == PHASE_PLAY:
             count_copies(table, ledger, row, table.trick_held[seat], table.trick_paired[seat])
@@ -81,14 +82,14 @@ def cards_fault(table: Table, ledger: Ledger) -> int:
             ledger.copies[table.kitty[n]] += 1
         for row in range(2):
             if table.out_paired[row] & ~table.out_held[row]:
-                return 3
+                return LONE_COPY
             count_copies(table, ledger, row, table.out_held[row], table.out_paired[row])
     missing = 0
     for kind in range(KINDS):
         if ledger.copies[kind] > 2:
-            return 1
+            return TOO_MANY
         missing += 2 - ledger.copies[kind]
-    return 2 if missing else 0
+    return MISSING if missing else SOUND
 
 
 @kernel
@@ -111,10 +112,10 @@ def hands_fault(table: Table, rules: Rules) -> int:
     laid = 0
     for seat in range(4):
         if cards_in(table.held[seat], table.paired[seat]) != cards_due(table, rules, seat):
-            return 4
+            return HAND_SIZE
         if table.trick_held[seat]:
             laid += 1
-    return 4 if table.phase == PHASE_PLAY and laid != table.laid else 0
+    return HAND_SIZE if table.phase == PHASE_PLAY and laid != table.laid else SOUND
 
 
 @kernel
@@ -135,8 +136,8 @@ def points_fault(table: Table, ledger: Ledger) -> int:
         for n in range(KITTY):
             kitty += points_of_kind(table.kitty[n])
         if table.kitty_points != kitty or (table.phase == PHASE_PLAY and table.trick_points != laid):
-            return 5
+            return POINTS_LOST
         points += laid + kitty + ledger.taken[0] + ledger.taken[1]
     if points != ALL_POINTS:
-        return 5
-    return 6 if table.phase > PHASE_BURY and table.points != ledger.points else 0
+        return POINTS_LOST
+    return POINTS_WRONG if table.phase > PHASE_BURY and table.points != ledger.points else SOUND

@@ -1,39 +1,11 @@
-"""What a walk keeps beside the table: the cards and points as it counts them itself, and the first fault found."""
+"""What a walk keeps beside the table: cards and points as it counts them itself, and what it came across."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from cardgames.deck import DECK
 from cardgames.holdings import KINDS
 from cardgames.record import Record, integer, integers
 from cardgames_shengji.table import HAND
-
-FAULTS: Final = (
-    "none",
-    "a kind is there three times",
-    "a card is missing",
-    "a second copy without a first",
-    "the number of cards of a hand",
-    "the points in the pack are not 200",
-    "the points of the attackers",
-    "the groups do not part the places",
-    "strength does not rise within a group",
-    "a link leads out of its group",
-    "a call that may not be made",
-    "a pair is shown twice",
-    "the auction goes on too long",
-    "the level or the dealer",
-    "not eight cards of the dealer's are buried",
-    "a lead that may not be made",
-    "a follow that offends a duty",
-    "a throw stands or fails against the cards held",
-    "what is led after a throw failed",
-    "the fine",
-    "who wins the trick",
-    "the multiplier of the kitty",
-    "the digest has not changed",
-)
 
 
 class Ledger(Record):
@@ -61,7 +33,7 @@ class Ledger(Record):
     ruffed: int = integer()  # tricks won by a ruff
     dug: int = integer()
     digest: int = integer()  # of all matches
-    fault: int = integer()
+    fault: int = integer()  # the first that was found, by its place in `faults.FAULTS`
     # This deal.
     deals_of_hand: int = integer()
     calls: int = integer()  # decisions since the cards were shuffled

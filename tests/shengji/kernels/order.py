@@ -9,6 +9,7 @@ from cardgames.kernel import kernel, lowest_bit
 from cardgames_shengji.order import equal_places, fold
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.table import NO_TRUMP, TRUMPS, Table
+from tests.shengji.kernels.faults import GROUPS, LINKS, SOUND, STRENGTH
 from tests.shengji.kernels.ledger import Ledger
 
 ALL_PLACES: Final = (1 << KINDS) - 1
@@ -39,17 +40,17 @@ def groups_fault(table: Table, rules: Rules, row: int) -> int:
     once = 0
     for group in range(5):
         if once & table.groups[group]:
-            return 7
+            return GROUPS
         once |= table.groups[group]
     if once != ALL_PLACES:
-        return 7
+        return GROUPS
     for kind in range(KINDS):
         place = table.place_of[row][kind]
         if place < 0 or place >= KINDS or table.kind_at[row][place] != kind:
-            return 7
+            return GROUPS
         if group_at(table, place) != group_due(table, rules, kind):
-            return 7
-    return 0
+            return GROUPS
+    return SOUND
 
 
 @kernel
@@ -67,17 +68,17 @@ def order_fault(table: Table, rules: Rules, ledger: Ledger, row: int) -> int:
             more = table.strength[row][place] - table.strength[row][place - 1]
             tied = (equal >> (place - 1)) & (equal >> place) & 1
             if same_group and (more < 0 or (more == 0) != (tied == 1)):
-                return 8
+                return STRENGTH
             if not same_group and tied:
-                return 8
+                return STRENGTH
             if tied == 0:
                 if (linked >> step) & 1 and not same_group:
-                    return 9
+                    return LINKS
                 step += 1
         ledger.step[row][place] = step
         if fold(table, row, 1 << place) != 1 << step:
-            return 9
-    return 9 if linked >> step else 0
+            return LINKS
+    return LINKS if linked >> step else SOUND
 
 
 @kernel

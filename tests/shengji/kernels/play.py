@@ -17,6 +17,7 @@ from cardgames_shengji.rules import (
     Rules,
 )
 from cardgames_shengji.table import KITTY, TRUMPS, Table
+from tests.shengji.kernels.faults import BURIAL, DUTY, FINE, FORCED, LEAD, SOUND, THROW, WINNER
 from tests.shengji.kernels.ledger import Ledger
 from tests.shengji.kernels.order import chain_top, group_at, longest_chain
 
@@ -32,7 +33,7 @@ def is_held(table: Table, seat: int, held: int, paired: int) -> int:
 @kernel
 def burial_fault(table: Table, held: int, paired: int) -> int:
     """Whether the dealer may bury some cards."""
-    return 0 if is_held(table, table.dealer, held, paired) and cards_in(held, paired) == KITTY else 14
+    return SOUND if is_held(table, table.dealer, held, paired) and cards_in(held, paired) == KITTY else BURIAL
 
 
 @kernel
@@ -57,17 +58,17 @@ def lead_fault(table: Table, rules: Rules, ledger: Ledger, seat: int, held: int,
     ledger.blocked = 0
     ledger.exact = 1
     if held == 0 or is_held(table, seat, held, paired) == 0:
-        return 15
+        return LEAD
     group = group_at(table, lowest_bit(held))
     ledger.lead_group = group
     if held & ~table.groups[group]:
-        return 15
+        return LEAD
     if is_component(table, rules, ledger, table.order_of[side_of(seat)], held, paired):
-        return 0
+        return SOUND
     if rules.throw_groups == THROW_NONE or (group == TRUMPS and rules.throw_groups != THROW_ALL):
-        return 15
+        return LEAD
     note_blocked(table, rules, ledger, seat, group)
-    return 0
+    return SOUND
 
 
 @kernel
@@ -120,21 +121,21 @@ def throw_fault(table: Table, rules: Rules, ledger: Ledger, seat: int) -> int:
     paired = table.trick_paired[seat]
     blocked = table.blocked_cards
     if blocked < ledger.blocked or (ledger.exact and blocked != ledger.blocked):
-        return 17
+        return THROW
     if blocked == 0:
-        return 0 if held == ledger.thrown_held and paired == ledger.thrown_paired else 18
+        return SOUND if held == ledger.thrown_held and paired == ledger.thrown_paired else FORCED
     if held & ~ledger.thrown_held or paired & ~ledger.thrown_paired:
-        return 18
+        return FORCED
     row = table.order_of[side_of(seat)]
     thrown = cards_in(ledger.thrown_held, ledger.thrown_paired)
     led = cards_in(held, paired)
     if is_component(table, rules, ledger, row, held, paired) == 0 or led == thrown or blocked > thrown:
-        return 18
+        return FORCED
     if rules.forced_any == 0:
         best = best_against(table, rules, ledger, seat, ledger.lead_group, count_bits(paired))
         if blocked < led or table.strength[row][highest_bit(held)] >= best:
-            return 18
-    return 0 if table.fine == rules.fine * fined(rules, blocked, thrown, led) else 19
+            return FORCED
+    return SOUND if table.fine == rules.fine * fined(rules, blocked, thrown, led) else FINE
 
 
 @kernel
@@ -157,21 +158,21 @@ def follow_fault(table: Table, rules: Rules, ledger: Ledger, seat: int, held: in
     lead_paired = ledger.laid_paired[table.leader]
     cards = cards_in(lead_held, lead_paired)
     if is_held(table, seat, held, paired) == 0 or cards_in(held, paired) != cards:
-        return 16
+        return DUTY
     group = table.groups[ledger.lead_group]
     mine = table.held[seat] & group
     both = table.paired[seat] & group
     if cards_in(held & group, paired & group) != min(cards, cards_in(mine, both)):
-        return 16
+        return DUTY
     if cards_in(mine, both) > cards and both and lead_paired:
         ledger.pair_duties += 1
     owed = min(count_bits(lead_paired), count_bits(both))
     if rules.follow_pairs and count_bits(paired & group) < owed:
-        return 16
+        return DUTY
     length = tractor_due(table, rules, ledger, seat, both)
     if length and longest_chain(table, ledger, table.order_of[side_of(seat)], paired & group) < length:
-        return 16
-    return 0 if fault_of(table, rules, seat, held, paired) == FOLLOWS else 16
+        return DUTY
+    return SOUND if fault_of(table, rules, seat, held, paired) == FOLLOWS else DUTY
 
 
 @kernel
@@ -203,12 +204,12 @@ def tractor_due(table: Table, rules: Rules, ledger: Ledger, seat: int, both: int
 def winner_fault(table: Table, rules: Rules, ledger: Ledger, leader: int, winner: int) -> int:
     """Whether the trick that has just ended may have gone to `winner`."""
     if winner < 0 or winner > 3:
-        return 20
+        return WINNER
     held = ledger.laid_held[winner]
     follows = held & ~table.groups[ledger.lead_group] == 0
     ruffs = ledger.lead_group != TRUMPS and held & ~table.groups[TRUMPS] == 0
     if not follows and not ruffs:
-        return 20
+        return WINNER
     if ruffs:
         ledger.ruffed += 1
     row = table.order_of[side_of(leader)]
@@ -216,13 +217,13 @@ def winner_fault(table: Table, rules: Rules, ledger: Ledger, leader: int, winner
     lead_paired = ledger.laid_paired[leader]
     if is_component(table, rules, ledger, row, lead_held, lead_paired):
         if lead_paired and rules.ruff_any_trumps:
-            return 0
-        return 0 if winner == expected_winner(table, rules, ledger, leader) else 20
+            return SOUND
+        return SOUND if winner == expected_winner(table, rules, ledger, leader) else WINNER
     if winner != leader and not ruffs and rules.follows_beat_throw == 0:
-        return 20
+        return WINNER
     if count_bits(ledger.laid_paired[winner]) < count_bits(lead_paired):
-        return 0 if ruffs and rules.ruff_any_trumps else 20
-    return 0
+        return SOUND if ruffs and rules.ruff_any_trumps else WINNER
+    return SOUND
 
 
 @kernel

@@ -20,6 +20,7 @@ from cardgames_shengji.trick import follow, lead
 from tests.shengji.kernels.calls import call_fault, contract_fault
 from tests.shengji.kernels.cards import cards_fault, hands_fault, points_fault, points_of
 from tests.shengji.kernels.deals import arrange_deck
+from tests.shengji.kernels.faults import DIGEST, MULTIPLIER, SOUND
 from tests.shengji.kernels.ledger import Ledger
 from tests.shengji.kernels.order import longest_chain, order_fault
 from tests.shengji.kernels.play import burial_fault, follow_fault, is_component, lead_fault, throw_fault, winner_fault
@@ -37,15 +38,15 @@ def walk(
     table = tables[0]
     rules = rulesets[0]
     ledger = ledgers[0]
-    while ledger.made < decisions and ledger.fault == 0:
+    while ledger.made < decisions and ledger.fault == SOUND:
         begin_match(table, rules, setups[0], ledger.matches)
-        while table.winner == NOBODY and ledger.made < decisions and ledger.fault == 0:
+        while table.winner == NOBODY and ledger.made < decisions and ledger.fault == SOUND:
             begin_hand(table, rules)
             ledger.deals_of_hand = 0
             open_deal(table, rules, ledger)
-            while table.phase != PHASE_OVER and ledger.fault == 0:
+            while table.phase != PHASE_OVER and ledger.fault == SOUND:
                 walk_on(table, rules, ledger)
-            if ledger.fault == 0:
+            if ledger.fault == SOUND:
                 finish_hand(table, rules)
                 ledger.hands += 1
         ledger.matches += 1
@@ -65,7 +66,7 @@ def open_deal(table: Table, rules: Rules, ledger: Ledger) -> None:
         go_on(table, rules)
     if table.phase == PHASE_BURY:
         ledger.fault = open_hand(table, rules, ledger)
-    if ledger.fault == 0:
+    if ledger.fault == SOUND:
         ledger.fault = look(table, rules, ledger)
 
 
@@ -81,7 +82,7 @@ def open_hand(table: Table, rules: Rules, ledger: Ledger) -> int:
     ledger.demotions += table.demoted
     found = contract_fault(table)
     for side in range(2):
-        if found == 0:
+        if found == SOUND:
             found = order_fault(table, rules, ledger, table.order_of[side])
     return found
 
@@ -90,9 +91,9 @@ def open_hand(table: Table, rules: Rules, ledger: Ledger) -> int:
 def look(table: Table, rules: Rules, ledger: Ledger) -> int:
     """The first thing that is wrong with the cards and points on a table; 0 = nothing."""
     found = cards_fault(table, ledger)
-    if found == 0:
+    if found == SOUND:
         found = hands_fault(table, rules)
-    if found == 0:
+    if found == SOUND:
         found = points_fault(table, ledger)
     return found
 
@@ -110,7 +111,7 @@ def walk_on(table: Table, rules: Rules, ledger: Ledger) -> None:
     if ledger.fault:
         return
     if table.digest == digest:
-        ledger.fault = 22
+        ledger.fault = DIGEST
     elif table.deals[SHUFFLED] != shuffled:
         open_deal(table, rules, ledger)
     else:
@@ -118,7 +119,7 @@ def walk_on(table: Table, rules: Rules, ledger: Ledger) -> None:
             ledger.fault = open_hand(table, rules, ledger)
         if table.tricks != tricks:
             ledger.fault = end_trick(table, rules, ledger, leader)
-        if ledger.fault == 0:
+        if ledger.fault == SOUND:
             ledger.fault = look(table, rules, ledger)
 
 
@@ -127,20 +128,20 @@ def decide(table: Table, rules: Rules, ledger: Ledger) -> int:
     """Let the policy of the seat to act decide; carried out unless something is wrong with the decision."""
     seat = table.turn
     policy = table.policy[side_of(seat)]
-    found = 0
+    found = SOUND
     if table.phase == PHASE_CALL:
         call = choose_call(table, rules, policy)
         if ledger.quiet and table.hand & 1 and ledger.deals_of_hand == 1:
             call = CALL_PASS
         found = call_fault(table, rules, ledger, seat, call)
-        if found == 0:
+        if found == SOUND:
             decide_call(table, rules, call)
     elif table.phase == PHASE_REVOLT:
         decide_rebel(table, rules, choose_revolt(table, rules, policy))
     elif table.phase == PHASE_BURY:
         choose_burial(table, rules, policy)
         found = burial_fault(table, table.laid_held, table.laid_paired)
-        if found == 0:
+        if found == SOUND:
             decide_bury(table, table.laid_held, table.laid_paired)
     else:
         ledger.plays += 1
@@ -170,7 +171,7 @@ def lay(table: Table, rules: Rules, ledger: Ledger, seat: int) -> int:
     held = table.laid_held
     paired = table.laid_paired
     found = follow_fault(table, rules, ledger, seat, held, paired)
-    if found == 0:
+    if found == SOUND:
         ledger.laid_held[seat] = held
         ledger.laid_paired[seat] = paired
         follow(table, rules, held, paired)
@@ -220,7 +221,7 @@ def end_trick(table: Table, rules: Rules, ledger: Ledger, leader: int) -> int:
     if side != side_of(table.dealer):
         enter(table, rules, ledger, points)
     if table.phase != PHASE_OVER:
-        return 0
+        return SOUND
     return dig(table, rules, ledger, leader, winner)
 
 
@@ -228,13 +229,13 @@ def end_trick(table: Table, rules: Rules, ledger: Ledger, leader: int) -> int:
 def dig(table: Table, rules: Rules, ledger: Ledger, leader: int, winner: int) -> int:
     """The last trick is over: whether the kitty counts, and by how much."""
     if side_of(winner) == side_of(table.dealer):
-        return 21 if table.last_multiplier else 0
+        return MULTIPLIER if table.last_multiplier else SOUND
     ledger.dug += 1
     times = times_due(table, rules, ledger, winner if rules.mult_of_winner else leader)
     if times == NOT_TOLD:
         times = table.last_multiplier
     enter(table, rules, ledger, table.kitty_points * times)
-    return 0 if table.last_multiplier == times and times else 21
+    return SOUND if table.last_multiplier == times and times else MULTIPLIER
 
 
 @kernel
