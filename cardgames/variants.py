@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardgames.errors import UsageError
 from cardgames.text import Text, near_names
@@ -119,8 +119,8 @@ class Game(Protocol):
 class Variant(ABC):
     """A family of games. See the module's text."""
 
-    family: ClassVar[str]
-    name: ClassVar[Text]
+    family: str
+    name: Text
 
     @property
     @abstractmethod

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
-import pytest
-
-from cardgames_shengji import groups
 from cardgames_shengji.groupings import groupings
-from cardgames_shengji.groups import group_of, run_starts, split
+from cardgames_shengji.groups import group_of, split
 from cardgames_shengji.order import fold
 from cardgames_shengji.table import Table
 from tests.shengji import oracle
 from tests.shengji.oracle_rules import Cards, paired_kinds, sorted_cards
 from tests.shengji.scenes import Scene, any_group, any_scene, rich_cards, row_of, scenes, to_cards, to_places
-from tests.shengji.variations import CARDS, EACH_LEVEL, SHIPPED, Variation, chance, shipped, varied
+from tests.shengji.variations import CARDS, EACH_LEVEL, SHIPPED, Variation, chance, varied
 
 Parts = list[tuple[int, ...]]  # the strengths of each component of a grouping
 

@@ -28,6 +28,7 @@ OTHERWISE = VALUES | {
     "levels.must_play": ["J"],
     "order.kitty_trump_level_cards": "lowest",
     "throw.fine": 10,
+    "throw.refuters": "opponents",
 }
 RULES_A_GAIN = {0: 8, 10: 7, 20: 6, 30: 5, 40: 4, 50: 3, 60: 2, 70: 1}
 # Hearts over spades over diamonds over clubs over big jokers over little jokers over any suit.

@@ -15,12 +15,12 @@ from cardgames.matches import match_setup
 from cardgames.rulesets import Ruleset, names, with_values
 from cardgames.seats import NOBODY
 from cardgames.streams import next_word
+from cardgames_shengji import variant
 from cardgames_shengji.hand import begin_hand
 from cardgames_shengji.identify import table_at
 from cardgames_shengji.match import begin_match, finish_hand
 from cardgames_shengji.order import kinds_at, places_of
 from cardgames_shengji.parameters import ShengjiParameters
-from cardgames_shengji.plugin import variant
 from cardgames_shengji.policies import POLICIES, act
 from cardgames_shengji.rules import Rules, rules_of
 from cardgames_shengji.table import NO_TRUMP, PHASE_OVER, PHASE_PLAY, Table, new_table

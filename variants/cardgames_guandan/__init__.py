@@ -4,20 +4,9 @@ One hand passes through `deal`, `tribute`, then `policies` (or a player), `legal
 and at last `levels` and `match`.
 """
 
-from __future__ import annotations
+from cardgames.kernel_variant import KernelVariant
+from cardgames.text import Text
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from cardgames_guandan.plugin import variant
+variant = KernelVariant("guandan", Text("掼蛋", "Guandan"), __name__)
 
 __all__ = ["variant"]
-
-
-def __getattr__(name: str) -> Any:
-    """The plugin object, loaded when it is first asked for."""
-    if name == "variant":
-        from cardgames_guandan.plugin import variant
-
-        return variant
-    raise AttributeError(name)

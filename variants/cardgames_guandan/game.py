@@ -269,3 +269,6 @@ class GuandanGame(TableGame[Table, Step]):
 def _same(one: int, other: int) -> bool:
     """Whether two moves are of one type, number and key (a full house's pair aside)."""
     return one & 0x1FFF == other & 0x1FFF
+
+
+GAME = GuandanGame

@@ -4,20 +4,9 @@ One hand passes through `deal` and `auction`, `revolution`, `kitty`, then `polic
 and `trick` again and again, and at last `score` and `match`. `order` and `groups` say what the cards are on the way.
 """
 
-from __future__ import annotations
+from cardgames.kernel_variant import KernelVariant
+from cardgames.text import Text
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from cardgames_shengji.plugin import variant
+variant = KernelVariant("shengji", Text("升级（八十分）", "80-point (Sheng Ji)"), __name__)
 
 __all__ = ["variant"]
-
-
-def __getattr__(name: str) -> Any:
-    """The plugin object, loaded when it is first asked for."""
-    if name == "variant":
-        from cardgames_shengji.plugin import variant
-
-        return variant
-    raise AttributeError(name)

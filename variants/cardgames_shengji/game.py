@@ -315,3 +315,6 @@ def _side_from(text: str) -> int:
     if text not in SIDES:
         raise UsageError(Text(f"应为 EW 或 NS，不是 {text}", f"expected EW or NS, not {text}"))
     return SIDES.index(text)
+
+
+GAME = ShengjiGame

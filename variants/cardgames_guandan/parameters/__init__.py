@@ -32,4 +32,6 @@ SUBJECTS = {
     "match": Text("比赛", "the match"),
 }
 
-__all__ = ["SUBJECTS", "GuandanParameters"]
+MODEL = GuandanParameters
+
+__all__ = ["MODEL", "SUBJECTS", "GuandanParameters"]

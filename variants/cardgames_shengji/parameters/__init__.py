@@ -32,4 +32,6 @@ SUBJECTS = {
     "match": Text("比赛", "the match"),
 }
 
-__all__ = ["SUBJECTS", "ShengjiParameters"]
+MODEL = ShengjiParameters
+
+__all__ = ["MODEL", "SUBJECTS", "ShengjiParameters"]

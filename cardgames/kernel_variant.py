@@ -1,0 +1,98 @@
+"""`KernelVariant`: a family whose package lays its parts out as the built-in ones do, found there by name.
+
+| module of the package | what it must hold |
+|---|---|
+| `parameters` | `MODEL` (the model of its rulesets) and `SUBJECTS` |
+| `rules`, `table` | `rules_of(parameters)` and `new_table()`: the records that kernels read and write |
+| `match` | `play_matches`, the kernel that `cardgames.matches.run_matches` runs, and `ROW`, the length of a row |
+| `policies` | `POLICIES`, their numbers by name |
+| `metrics` | `METRICS` and `COLUMNS` |
+| `identify` | `identify(ruleset, cards, *, level, trump, table)` |
+| `game` | `GAME`, a `cardgames.tablegame.TableGame` with a class method `new(ruleset, seed, match)` |
+
+Each module is imported when it is first needed, so that the command starts quickly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from cardgames.text import Text
+from cardgames.variants import Game, Identification, Setup, Variant
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from cardgames.parameters import Parameters
+    from cardgames.rulesets import Ruleset
+    from cardgames.statistics import Metric
+
+MOST_HANDS = 1_000_000  # of one match; none comes near it
+
+
+class KernelVariant(Variant):
+    """See the module's text and `cardgames.variants.Variant`."""
+
+    def __init__(self, family: str, name: Text, package: str) -> None:
+        self.family = family
+        self.name = name
+        self._package = package
+
+    def _part(self, module: str) -> Any:
+        """A module of the family's package."""
+        return import_module(f"{self._package}.{module}")
+
+    @property
+    def parameters(self) -> type[Parameters]:
+        model: type[Parameters] = self._part("parameters").MODEL
+        return model
+
+    @property
+    def subjects(self) -> Mapping[str, Text]:
+        subjects: Mapping[str, Text] = self._part("parameters").SUBJECTS
+        return subjects
+
+    @property
+    def policies(self) -> Sequence[str]:
+        return tuple(self._part("policies").POLICIES)
+
+    @property
+    def metrics(self) -> Sequence[Metric]:
+        metrics: Sequence[Metric] = self._part("metrics").METRICS
+        return metrics
+
+    @property
+    def columns(self) -> Mapping[str, int]:
+        columns: Mapping[str, int] = self._part("metrics").COLUMNS
+        return columns
+
+    @property
+    def simulator(self) -> Callable[..., Any]:
+        simulator: Callable[..., Any] = self._part("match").play_matches
+        return simulator
+
+    def play_rows(
+        self, parameters: Parameters, setup: Setup, first: int, n: int, most_hands: int | None = None
+    ) -> np.ndarray[Any, Any]:
+        from cardgames.matches import match_setup, run_matches
+
+        rules = self._part("rules").rules_of(parameters)
+        record = match_setup(setup, self._part("policies").POLICIES, most_hands or MOST_HANDS)
+        new_table, row = self._part("table").new_table, self._part("match").ROW
+        return run_matches(self.simulator, new_table, rules, record, first, n, row)
+
+    def identify(
+        self, ruleset: Ruleset, cards: str, *, level: str, trump: str | None = None, table: str | None = None
+    ) -> Identification:
+        found: Identification = self._part("identify").identify(ruleset, cards, level=level, trump=trump, table=table)
+        return found
+
+    def new_game(self, ruleset: Ruleset, seed: int = 0, match: int = 0) -> Game:
+        game: Game = self._part("game").GAME.new(ruleset, seed, match)
+        return game
+
+    def load_game(self, ruleset: Ruleset, saved: Mapping[str, Any]) -> Game:
+        game: Game = self._part("game").GAME.load(ruleset, saved)
+        return game
