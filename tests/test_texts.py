@@ -87,7 +87,7 @@ def problem(zh: ast.expr | None, en: ast.expr | None) -> str | None:
         return "the Chinese part is blank"
     if not english.strip() and not isinstance(en, ast.JoinedStr):
         return "the English part is blank"
-    words = WORD.search(english) or HAN.search(chinese)
+    words = {*WORD.findall(english), *HAN.findall(chinese)} - CODE_WORDS
     if words and not HAN.search(chinese) and not passes_chinese_on(zh):
         return f"the Chinese part is not Chinese: {chinese!r}"
     if words and not re.search("[A-Za-z]", english) and HAN.search(english):
@@ -152,6 +152,7 @@ def test_the_command_prints_nothing_but_texts() -> None:
         ('Text(": ", ": ")', None),
         ('Text(f"{a.zh} {b}", f"{a.en} of {b}")', None),
         ("Text(name, name)", None),
+        ('Text(f"，cardgames {a}", f", cardgames {a}")', None),
         ('f(zh="单张", en="single")', None),
         ('Text("single", "single")', "the Chinese part is not Chinese: 'single'"),
         ('Text("单张", "单张")', "the English part is not English: '单张'"),

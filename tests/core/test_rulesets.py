@@ -303,7 +303,14 @@ def test_all_names_exist() -> None:
     assert all(hasattr(rulesets, name) for name in rulesets.__all__)
 
 
-@pytest.mark.parametrize(("name", "meant"), [("anhui", "anhui-vocational-2017"), ("swiss", "swiss-2015")])
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("nanjing", r"nanjing-2012\?"),
+        ("swiss", r"swiss-2015\?"),
+        ("anhui", r"anhui-tech-2011-a, anhui-tech-2011-b, anhui-vocational-2017\?"),
+    ],
+)
 def test_part_of_a_name_is_enough_to_be_shown_the_whole(name: str, meant: str) -> None:
     with pytest.raises(RulesetError, match=f"did you mean {meant}"):
         find(name)

@@ -124,6 +124,15 @@ FIXED: dict[str, Any] = {
 }
 """Parameters of one allowed value: the oracle assumes them, and refuses any other value."""
 
+IDLE: dict[str, tuple[str, Any, Any]] = {
+    "auction.eat_back_kept_card": ("auction.cards", 2, False),
+    "throw.beaten_by": ("throw.refuters", "opponents", "ruffs"),
+}
+"""Parameters that mean nothing unless another one has a certain value, and what holds then.
+
+Those of others that mean nothing are not asked for.
+"""
+
 NOT_MODELLED = ("levels.start", "match.")
 """Where a match begins and ends by the clock; the oracle judges single hands."""
 
@@ -138,7 +147,11 @@ def values_of(changes: Mapping[str, Any]) -> dict[str, Any]:
             raise ValueError(f"{path} is fixed: {FIXED[path]!r}, not {value!r}")
         if not (path in BASE or path in FIXED or path.startswith(NOT_MODELLED)):
             raise ValueError(f"{path}: no such parameter")
-    return BASE | dict(changes)
+    values = BASE | dict(changes)
+    for path, (other, needed, without_it) in IDLE.items():
+        if values[other] != needed:
+            values[path] = without_it
+    return values
 
 
 @dataclass(frozen=True)

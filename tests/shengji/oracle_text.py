@@ -13,6 +13,7 @@ Knobs = Mapping[str, Any]
 ANHUI: Knobs = {
     "tractor.no_trump_links": ["jokers"],
     "draw.later": "previous_of_dealer",
+    "auction.pair_over_single": "other_suit_or_level",
     "auction.nobody": "drawn_card",
     "auction.nobody_no_dealer": "each_draws",
     "auction.suit_order": ["H", "S", "D", "C"],

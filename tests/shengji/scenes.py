@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardgames.cards import format_card
@@ -45,20 +46,19 @@ class Scene(NamedTuple):
 
     def text(self, *more: object) -> str:
         """What a failure is about, written out."""
-        trump = "NT" if self.world.trump is None else oracle_suit(self.world.trump)
+        trump = "NT" if self.world.trump is None else "SHCD"[self.world.trump]
         level = "23456789TJQKA"[self.world.level]
-        low = f" low, dealer's side {self.world.dealer_side}" if self.world.demoted else ""
-        return f"{self.rules.name}: {trump} {level}{low}, {' '.join(map(named, more))}"
-
-
-def oracle_suit(suit: int) -> str:
-    return "SHCD"[suit]
+        low = " low" if self.world.demoted else ""
+        words = " ".join(map(named, more))
+        return f"{self.rules.name}: {trump} {level}{low}, dealer's side {self.world.dealer_side}, {words}"
 
 
 def named(thing: object) -> str:
-    """Cards by name, other things as they are."""
+    """Cards by name, also a seat's; other things as they are."""
     if isinstance(thing, tuple) and all(isinstance(part, int) for part in thing):
         return "[" + " ".join(format_card(kind) for kind in thing) + "]"
+    if isinstance(thing, tuple) and not hasattr(thing, "_fields") and len(thing) == 2:
+        return f"{thing[0]}: {named(thing[1])}"
     return str(thing)
 
 
@@ -80,7 +80,8 @@ def any_scene(dice: random.Random, rules: Variation) -> Scene:
     """One of them, at any level; orders with demoted cards and no-trump more often than their number."""
     found = list(scenes(rules, dice.randrange(13)))
     rare = [scene for scene in found if scene.world.demoted or scene.world.trump is None]
-    return dice.choice(rare if rare and dice.random() < 0.5 else found)
+    scene = dice.choice(rare if rare and dice.random() < 0.5 else found)
+    return Scene(rules, replace(scene.world, dealer_side=dice.randrange(2)))
 
 
 # ---------------------------------------------------------------- cards on a table

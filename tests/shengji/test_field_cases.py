@@ -1,6 +1,6 @@
 """Cases over which engines and players of the field have stumbled, each with its right value in every notice.
 
-Most are rows of `field_rows` and `field_rows_hand`; what concerns a game as a whole is tested here.
+Most are rows of `field_rows`, `field_rows_tricks` and `field_rows_hand`; here is what concerns a game as a whole.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from cardgames_shengji.table import PHASE_PLAY
 from tests.clause_cases import load
 from tests.shengji.case_runs import position
 from tests.shengji.cases import CASES
-from tests.shengji.field_rows import NOTICES, PLAY_ROWS, XIAMEN, Row, events, seated
+from tests.shengji.field_rows import CARD_ROWS, NOTICES, XIAMEN, Row, events, seated
 from tests.shengji.field_rows_hand import HAND_ROWS
+from tests.shengji.field_rows_tricks import TRICK_ROWS
 
 UNUSED = {4, 8, 17, 22, 28, 31, 34, 37, 39, 43, 44, 45, 49, 52, 53, 58, 60, 65}  # numbers of no case
 FIELD_CASES = [f"C{number:02}" for number in range(1, 74) if number not in UNUSED]
@@ -32,7 +33,7 @@ NOT_HERE = {
     "C67": "no hand can come to a wrong number; what becomes of one at a table is the referee's",
 }
 TESTED_BELOW = ("C68", "C69", "C70", "C71")
-ROWS = [(name, row) for row in (*PLAY_ROWS, *HAND_ROWS) for name in row.notices]
+ROWS = [(name, row) for row in (*CARD_ROWS, *TRICK_ROWS, *HAND_ROWS) for name in row.notices]
 
 each_notice = pytest.mark.parametrize("name", NOTICES)
 

@@ -18,7 +18,7 @@ from tests.shengji.test_oracle import EQUAL, HELD, IN_SUITS, any_world, of_one_g
 EVERY: Knobs = {"ruff.compare": "every_component"}
 ANY_TRUMPS: Knobs = {"ruff.shape": "any_trumps"}
 NO_PAIR: Knobs = {"ruff.pair_on_singles": "cannot"}
-FOLLOWS_TOO: Knobs = {"throw.beaten_by": "ruffs_and_follows"}
+FOLLOWS_TOO: Knobs = {"throw.beaten_by": "ruffs_and_follows", "throw.refuters": "opponents"}
 TRACTOR_FIRST: Knobs = {"ruff.tractor_over_pairs": True}
 
 

@@ -85,7 +85,7 @@ def test_a_table_of_numbers_is_shown_in_full() -> None:
 
 def test_overrides_are_shown_by_name() -> None:
     said = ShengjiParameters.spec("auction.pair_over_pair").say_value(["H>S", "C>W2"])
-    assert (said.zh, said.en) == ("红桃反黑桃、梅花反大王", "hearts over spades, clubs over big jokers")
+    assert (said.zh, said.en) == ("红桃反黑桃、草花反大王", "hearts over spades, clubs over big jokers")
 
 
 # Standard practice

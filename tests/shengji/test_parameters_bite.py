@@ -14,12 +14,13 @@ from cardgames_shengji.rules import rules_of
 from cardgames_shengji.table import new_table
 from tests.bites import Rows, Search, bite_tests
 from tests.shengji.cases import CASES
-from tests.shengji.field_rows import PLAY_ROWS, A, situation, trick
+from tests.shengji.field_rows import CARD_ROWS, A, situation, trick
 from tests.shengji.field_rows_hand import HAND_ROWS, calls, levels
+from tests.shengji.field_rows_tricks import TRICK_ROWS
 
 # Situations that no clause and no case of the field turns upon.
 FURTHER = [
-    *(row.case for row in (*PLAY_ROWS, *HAND_ROWS)),
+    *(row.case for row in (*CARD_ROWS, *TRICK_ROWS, *HAND_ROWS)),
     {"deal": {"seed": 3, "matches": 4, "then": "dealer_draws_first"}},
     calls("D5 | D7 D7", "E: declare D5; N: override D7 D7", at="5 7", deal="open"),
     trick(

@@ -141,7 +141,7 @@ METRICS: Final = (
     *(
         hand_share(
             f"points_{name}",
-            "闲家得 200 分以上" if name == "more" else f"闲家得 {name} 分",
+            "闲家得分超过 200" if name == "more" else f"闲家得 {name} 分",
             "attackers score more than 200" if name == "more" else f"attackers score {name}",
             POINTS,
         )

@@ -25,7 +25,7 @@ _SUITS = {
     "S": Text("黑桃", "spades"),
     "H": Text("红桃", "hearts"),
     "D": Text("方块", "diamonds"),
-    "C": Text("梅花", "clubs"),
+    "C": Text("草花", "clubs"),
 }
 _SHOWN = {**_SUITS, "W2": Text("大王", "big jokers"), "W1": Text("小王", "little jokers")}
 _PAIRS = {
