@@ -131,6 +131,6 @@ class TableGame(ABC, Generic[TableT, StepT]):
         try:
             game = cls(ruleset, cls.table_type.of(saved["table"]))
             game.check()
-        except (KeyError, TypeError, ValueError, AssertionError) as error:
+        except (LookupError, TypeError, ValueError, AssertionError) as error:
             raise UsageError(Text("保存的对局已损坏", "the saved game is damaged")) from error
         return game

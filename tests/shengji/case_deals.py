@@ -16,7 +16,7 @@ from cardgames_shengji.deal import draw_card, first_drawer
 from cardgames_shengji.hand import begin_hand
 from cardgames_shengji.match import begin_match
 from cardgames_shengji.policies import act
-from cardgames_shengji.revolution import points_of_hand
+from cardgames_shengji.points import points_of_kinds
 from cardgames_shengji.rules import Rules, rules_of
 from cardgames_shengji.table import DRAWN, PHASE_OVER, PHASE_PLAY, Table, new_table
 from tests.deal_properties import DealProperties, Holds, Property
@@ -100,7 +100,7 @@ def _all_there(deal: Deal, _: object) -> bool:
 
 
 def _points(kinds: tuple[int, ...]) -> int:
-    return sum(points_of_hand(1 << kind, 0) for kind in kinds)
+    return sum(points_of_kinds(1 << kind, 0) for kind in kinds)
 
 
 def _draws_first(seats_on: int) -> Holds[Deal]:

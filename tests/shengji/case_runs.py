@@ -19,7 +19,7 @@ from cardgames_shengji.game import FailedThrow, ShengjiGame, Step
 from cardgames_shengji.identify import beats_lead, readings, table_at, trump_from
 from cardgames_shengji.match import begin_match, decide_on_time, finish_hand, play_hand
 from cardgames_shengji.order import places_of, set_order
-from cardgames_shengji.revolution import points_of_hand
+from cardgames_shengji.points import points_of_kinds
 from cardgames_shengji.rules import Rules, rules_of
 from cardgames_shengji.score import attackers_take_over, end_hand, final_points
 from cardgames_shengji.table import KITTY, PHASE_BURY, PHASE_CALL, PHASE_PLAY, PHASE_REVOLT, Table, new_table
@@ -150,7 +150,7 @@ def take_any(rest: list[int], number: int) -> list[int]:
 
 def worth(kind: int) -> int:
     """The points of a card."""
-    return points_of_hand(1 << kind, 0)
+    return points_of_kinds(1 << kind, 0)
 
 
 def _lay_kitty(table: Table, kitty: Any, rest: list[int]) -> None:

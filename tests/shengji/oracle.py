@@ -46,7 +46,7 @@ from tests.shengji.oracle_shapes import (
     shape_of,
     tractors,
 )
-from tests.shengji.oracle_throw import Throw, throw
+from tests.shengji.oracle_throw import Throw, blockers, throw
 from tests.shengji.oracle_trick import winner
 
 __all__ = [
@@ -68,6 +68,7 @@ __all__ = [
     "World",
     "after_revolt",
     "anhui_rise",
+    "blockers",
     "components",
     "first_drawer",
     "group_of",

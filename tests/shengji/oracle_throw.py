@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tests.shengji.oracle_order import group_cards, group_of, strength
 from tests.shengji.oracle_rules import Cards, World, paired_kinds, sorted_cards
-from tests.shengji.oracle_shapes import Component, components, tractors
+from tests.shengji.oracle_shapes import Component, component, components, tractors
 
 
 class Throw(NamedTuple):
@@ -42,6 +42,14 @@ def throw(world: World, hands: Mapping[int, Iterable[int]], seat: int, cards: It
         frozenset(part.cards for part in forced),
         fine(world, seat, thrown, blocked, len(forced[0].cards)),
     )
+
+
+def blockers(world: World, hands: Mapping[int, Iterable[int]], seat: int, cards: Iterable[int]) -> list[int]:
+    """The seats that beat one component of a throw by `seat`."""
+    part = component(world, cards, seat % 2)
+    group = group_of(world, part.cards[0])
+    held = {other: group_cards(world, sorted_cards(hands[other]), group) for other in sorted(refuters(world, seat))}
+    return [other for other in held if beaten(world, part, held[other], other % 2)]
 
 
 def refuters(world: World, seat: int) -> list[int]:

@@ -103,6 +103,11 @@ def give(table: Table, seat: int, cards: Sequence[int]) -> None:
     table.held[seat], table.paired[seat] = to_places(table, seat, cards)
 
 
+def strengths(scene: Scene, cards: Sequence[int], side: int) -> tuple[int, ...]:
+    """By which components that differ only in equal cards are the same."""
+    return tuple(sorted(oracle.strength(scene.world, kind, side) for kind in cards))
+
+
 def row_of(table: Table, seat: int) -> int:
     return table.order_of[side_of(seat)]
 
@@ -114,6 +119,11 @@ def ladder(scene: Scene, group: int, side: int) -> list[int]:
     """The kinds of a group from weak to strong."""
     kinds = [kind for kind in range(54) if oracle.group_of(scene.world, kind) == group]
     return sorted(kinds, key=lambda kind: oracle.strength(scene.world, kind, side))
+
+
+def strange_to(scene: Scene, group: int) -> list[int]:
+    """All cards of other groups."""
+    return [kind for kind in PACK if oracle.group_of(scene.world, kind) != group]
 
 
 def stretch(dice: random.Random, scene: Scene, group: int, width: int) -> list[int]:
@@ -139,9 +149,7 @@ def led_group(dice: random.Random, scene: Scene) -> int:
     return dice.choice([dice.choice(suits), oracle.TRUMPS])
 
 
-def rich(
-    dice: random.Random, kinds: Sequence[int], most: int, spent: Mapping[int, int] | None = None
-) -> Cards:
+def rich(dice: random.Random, kinds: Sequence[int], most: int, spent: Mapping[int, int] | None = None) -> Cards:
     """Up to so many cards of these kinds, those that are `spent` left out: mostly pairs, and mostly neighbours."""
     copies = dice.choice([(0, 1, 2), (1, 2, 2, 2), (2, 2, 2, 2, 0), (2,)])
     start = dice.randrange(len(kinds))

@@ -12,11 +12,8 @@ from cardgames_shengji.order import fold
 from cardgames_shengji.table import Table
 from tests.shengji import oracle
 from tests.shengji.oracle_rules import Cards, paired_kinds, sorted_cards
-from tests.shengji.scenes import Scene, any_group, any_scene, rich_cards, row_of, scenes, to_cards, to_places
-from tests.shengji.variations import CARDS, EACH_LEVEL, SHIPPED, Variation, chance, varied
-
-Parts = list[tuple[int, ...]]  # the strengths of each component of a grouping
-
+from tests.shengji.scenes import Scene, any_group, any_scene, rich_cards, row_of, scenes, strengths, to_cards, to_places
+from tests.shengji.variations import CARDS, EACH_LEVEL, SHIPPED, Variation, chance, crossed, varied
 
 # ---------------------------------------------------------------- order
 
@@ -100,11 +97,6 @@ def engine_parts(table: Table, side: int) -> Iterator[Cards]:
             yield (kind,) * copies
 
 
-def strengths(scene: Scene, cards: Cards, side: int) -> tuple[int, ...]:
-    """By which components that differ only in equal cards are the same."""
-    return tuple(sorted(oracle.strength(scene.world, kind, side) for kind in cards))
-
-
 def check_groupings(scene: Scene, cards: Cards, side: int) -> None:
     """All ways to take pairs apart of which no components could be joined, against every way to take them apart."""
     table = scene.table()
@@ -170,6 +162,15 @@ def group_with_cards(dice: random.Random, scene: Scene) -> int:
 def test_structure(rules: Variation, level: int) -> None:
     dice = chance(rules, level)
     for scene in scenes(rules, level):
+        check_structure(dice, scene, 6)
+
+
+@crossed("xiamen-2020", "order.demoted_cards", "order.demoted_order", "tractor.demoted_links")
+def test_demoted_level_cards(rules: Variation) -> None:
+    dice = chance(rules)
+    for level in range(13):
+        scene = dice.choice([scene for scene in scenes(rules, level) if scene.world.demoted])
+        check_order(scene)
         check_structure(dice, scene, 6)
 
 

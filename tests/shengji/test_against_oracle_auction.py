@@ -10,16 +10,17 @@ from itertools import combinations
 from cardgames.errors import PlayError
 from cardgames.seats import NOBODY, side_of
 from cardgames.streams import DEAL, LOTS, draw_below, open_stream
-from cardgames_shengji.auction import find_calls, make_known, open_auction, settle_by_kitty
+from cardgames_shengji.auction import find_calls, make_known, open_auction
 from cardgames_shengji.calls import DECLARE, REINFORCE, call_kind, call_side, call_trump
 from cardgames_shengji.checks import call_cards, check_call
 from cardgames_shengji.deal import first_drawer
 from cardgames_shengji.revolution import decide_revolt, find_rebels, may_revolt
 from cardgames_shengji.table import KITTY, NO_TRUMP, Table, new_table
+from cardgames_shengji.undeclared import settle_by_kitty
 from tests.shengji import oracle
 from tests.shengji.oracle_rules import BIG, LITTLE, Cards, sorted_cards
 from tests.shengji.scenes import PACK, named
-from tests.shengji.variations import CALLING, SHIPPED, Variation, chance, varied
+from tests.shengji.variations import CALLING, SHIPPED, Variation, chance, crossed, varied
 
 ACTIONS = {DECLARE: "declare", REINFORCE: "reinforce"}
 MOST_SHOWS = 12
@@ -97,9 +98,13 @@ def hand_of(table: Table, seat: int) -> Cards:
 
 
 def text(rules: Variation, auction: oracle.Auction, seat: int, hand: Cards) -> str:
-    shown = "; ".join(f"{show.seat} {show.action} {named(show.cards)} {show.trump} {show.deal}" for show in auction.shown)
+    shown = "; ".join(
+        f"{show.seat} {show.action} {named(show.cards)} {show.trump} {show.deal}" for show in auction.shown
+    )
     levels = [f"{'23456789TJQKA'[level]}" for level in auction.levels]
-    return f"{rules.name}: levels {levels}, dealer {auction.dealer}, shown {shown or 'nothing'}; {seat} has {named(hand)}"
+    return (
+        f"{rules.name}: levels {levels}, dealer {auction.dealer}, shown {shown or 'nothing'}; {seat} has {named(hand)}"
+    )
 
 
 def check_named_cards(table: Table, rules: Variation, auction: oracle.Auction, seat: int) -> None:
@@ -180,6 +185,28 @@ def test_auctions_under_other_rules(rules: Variation) -> None:
         check_auction(dice, rules)
 
 
+@crossed(
+    "anhui-tech-2011-b",
+    *("auction.eat_back_kept_card", "auction.self_override", "auction.overridden_declarer", "auction.two_cards"),
+    *("contest.levels", "contest.override_moves_deal"),
+)
+def test_auctions_with_two_cards(rules: Variation) -> None:
+    dice = chance(rules)
+    for _ in range(15):
+        check_auction(dice, rules)
+
+
+@crossed(
+    "anhui-tech-2011-a",
+    *("auction.pair_over_single", "auction.reinforce", "auction.jokers_declare", "auction.self_override"),
+    *("contest.levels", "contest.override_moves_deal"),
+)
+def test_auctions_with_one_card(rules: Variation) -> None:
+    dice = chance(rules)
+    for _ in range(10):
+        check_auction(dice, rules)
+
+
 # ---------------------------------------------------------------- nobody calls
 
 
@@ -191,7 +218,9 @@ def check_nobody(dice: random.Random, rules: Variation) -> None:
     assert len(tried) == KITTY
     found = oracle.nobody_declared(rules.values, auction.dealer, table.first_drawer, table.kitty, tried)
     settled = settle_by_kitty(table, rules.engine)
-    where = f"{text(rules, auction, NOBODY, ())}, kitty {named(tuple(table.kitty))}, {table.first_drawer} draws, {tried}"
+    where = (
+        f"{text(rules, auction, NOBODY, ())}, kitty {named(tuple(table.kitty))}, {table.first_drawer} draws, {tried}"
+    )
     assert settled == (not found.redeal), where
     if settled:
         assert (table.trump, table.dealer) == (found.trump, found.dealer), where
@@ -204,6 +233,13 @@ def check_nobody(dice: random.Random, rules: Variation) -> None:
 def test_nobody_calls(rules: Variation) -> None:
     dice = chance(rules)
     for _ in range(200):
+        check_nobody(dice, rules)
+
+
+@crossed("anhui-tech-2011-b", "draw.direction", "play.direction", "auction.nobody", "auction.nobody_no_dealer")
+def test_nobody_calls_whichever_way_they_sit(rules: Variation) -> None:
+    dice = chance(rules)
+    for _ in range(20):
         check_nobody(dice, rules)
 
 
@@ -260,7 +296,9 @@ def check_revolution(dice: random.Random, rules: Variation) -> None:
         for kind in hand:
             draw(table, seat, kind)
     rebels = [seat for seat in range(4) if oracle.may_revolt(world, seat, dealer, hands)]
-    where = f"{rules.name}: trump {world.trump}, level {world.level}, dealer {dealer}, {list(map(named, hands.values()))}"
+    where = (
+        f"{rules.name}: trump {world.trump}, level {world.level}, dealer {dealer}, {list(map(named, hands.values()))}"
+    )
     assert [seat for seat in range(4) if may_revolt(table, rules.engine, seat)] == rebels, where
     assert find_rebels(table, rules.engine) == sum(1 << seat for seat in rebels), where
     for rebel in rebels:

@@ -6,6 +6,8 @@ import random
 from itertools import combinations
 from typing import NamedTuple
 
+import pytest
+
 from cardgames.errors import PlayError
 from cardgames_shengji.checks import check_play
 from cardgames_shengji.options import follows, leads
@@ -23,11 +25,12 @@ from tests.shengji.scenes import (
     rich_cards,
     scenes,
     some_of,
+    strange_to,
     stretch,
     to_cards,
     to_places,
 )
-from tests.shengji.variations import EACH_LEVEL, FOLLOWING, SHIPPED, Variation, chance, varied
+from tests.shengji.variations import EACH_LEVEL, FOLLOWING, SHIPPED, Variation, chance, mixtures, varied
 
 LEADER = 0
 MOST_TRIED = 60  # sets of cards for which the reason is looked at, of one hand
@@ -96,15 +99,16 @@ def check_other_cards(dice: random.Random, turn: Turn) -> None:
 
 
 def turns(dice: random.Random, scene: Scene) -> Turn:
-    """A lead, and a hand that mostly holds cards of the group near those led."""
+    """A lead, often with tractors, and a hand that mostly holds cards of the group near those led."""
     group = led_group(dice, scene)
-    led = rich_cards(dice, scene, group, dice.choice([1, 2, 4, 4, 5, 6, 6, 8, 8, 10]))
+    tried = [rich_cards(dice, scene, group, dice.choice([1, 2, 4, 4, 5, 6, 6, 8, 8, 10])) for _ in range(2)]
+    led = max(tried, key=lambda cards: oracle.shape_of(scene.world, cards, LEADER % 2).tractors)
     spent = {kind: led.count(kind) for kind in led}
     kinds = [*stretch(dice, scene, group, dice.randint(2, 7)), *stretch(dice, scene, group, dice.randint(2, 5))]
-    mine = rich(dice, list(dict.fromkeys(kinds)), len(led) + dice.choice([-1, 0, 1, 2, 2, 4]), spent)
-    strange = [kind for kind in PACK if oracle.group_of(scene.world, kind) != group]
+    mine = rich(dice, list(dict.fromkeys(kinds)), len(led) + dice.choice([-1, 0, 1, 2, 2, 3, 4]), spent)
     room = max(len(led) - len(mine), 0) + dice.choice([0, 0, 1, 2])
-    return Turn(scene, led, dice.choice([1, 2]), sorted_cards([*mine, *dice.sample(strange, room)]))
+    others = dice.sample(strange_to(scene, group), room)
+    return Turn(scene, led, dice.choice([1, 2]), sorted_cards([*mine, *others]))
 
 
 def check_following(dice: random.Random, scene: Scene, number: int) -> None:
@@ -127,6 +131,31 @@ def test_follows_under_other_rules(rules: Variation) -> None:
     dice = chance(rules)
     for _ in range(8):
         check_following(dice, any_scene(dice, rules), 1)
+
+
+def chains(dice: random.Random, scene: Scene) -> Turn:
+    """Tractors led, and a hand of pairs out of the rest of the same stretch."""
+    group = led_group(dice, scene)
+    tried = [rich_cards(dice, scene, group, dice.choice([4, 6, 8, 9, 10])) for _ in range(4)]
+    led = max(tried, key=lambda cards: oracle.shape_of(scene.world, cards, LEADER % 2).tractors)
+    spent = {kind: led.count(kind) for kind in led}
+    left = [kind for kind in stretch(dice, scene, group, 13) for _ in range(2 - spent.get(kind, 0))]
+    pairs = [kind for kind in left if left.count(kind) == 2]
+    start = dice.randrange(max(1, len(pairs) - 10))
+    lone = [kind for kind in left if left.count(kind) == 1]
+    mine = [*pairs[start : start + 12], *lone][: len(led) + 3]
+    others = dice.sample(strange_to(scene, group), max(len(led) - len(mine), 0))
+    return Turn(scene, led, dice.choice([1, 2]), sorted_cards([*mine, *others]))
+
+
+@pytest.mark.parametrize("place", range(40))
+def test_tractors_are_followed(place: int) -> None:
+    """Under rules of all kinds that ask for it."""
+    every = [rules for rules in mixtures(FOLLOWING, 100) if rules.values["follow.tractors"] != "pairs_only"]
+    rules = every[place % len(every)]
+    dice = chance(rules, place)
+    for _ in range(10):
+        check_follows(dice, chains(dice, any_scene(dice, rules)))
 
 
 # ---------------------------------------------------------------- leading

@@ -12,11 +12,8 @@ from cardgames_shengji.game import ShengjiGame, Step
 from cardgames_shengji.table import PHASE_PLAY
 from cardgames_shengji.trick import start_trick
 from tests.shengji import oracle
-from tests.shengji.oracle_order import group_cards
 from tests.shengji.oracle_rules import Cards, sorted_cards, without
 from tests.shengji.oracle_shapes import component
-from tests.shengji.oracle_throw import beaten
-from tests.shengji.oracle_throw import refuters as who_may_refute
 from tests.shengji.scenes import PACK, Scene, any_scene, give, led_group, rich, stretch
 from tests.shengji.variations import PLAYING, SHIPPED, Variation, chance, varied
 
@@ -99,15 +96,10 @@ def led(hand: Hand, seat: int, cards: Cards, step: Step) -> Cards:
     if failed is None:
         return cards
     part = component(world, failed.led, seat % 2)
-    group = oracle.group_of(world, cards[0])
-    refuted_by = [
-        other
-        for other in sorted(who_may_refute(world, seat))
-        if beaten(world, part, group_cards(world, hand.held[other], group), other % 2)
-    ]
+    refuted_by = oracle.blockers(world, hand.held, seat, failed.led)
     alike = [component(world, forced, seat % 2) for forced in found.forced]
     assert part[:2] in [each[:2] for each in alike], hand.text(seat, cards, found, failed)
-    assert failed.refuted_by == tuple(refuted_by), hand.text(seat, cards, failed, refuted_by)
+    assert list(failed.refuted_by) == refuted_by, hand.text(seat, cards, failed, refuted_by)
     assert (failed.thrown, failed.fine) == (cards, abs(found.fine)), hand.text(seat, cards, found, failed)
     assert failed.blocked_cards == sum(map(len, found.blocked)), hand.text(seat, cards, found, failed)
     hand.entries.append(found.fine)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgames.seats import seat_after
 from cardgames_shengji.kitty import multiplier
 from cardgames_shengji.score import final_points
-from cardgames_shengji.table import Table
 from cardgames_shengji.throw import refuters
 from cardgames_shengji.trick import follow, lead
 from tests.shengji import oracle
 from tests.shengji.oracle_rules import Cards, sorted_cards, without
-from tests.shengji.oracle_shapes import component
-from tests.shengji.oracle_throw import beaten
-from tests.shengji.oracle_throw import refuters as who_may_refute
 from tests.shengji.oracle_trick import value
 from tests.shengji.scenes import (
     PACK,
@@ -31,11 +27,13 @@ from tests.shengji.scenes import (
     row_of,
     scenes,
     some_of,
+    strange_to,
+    strengths,
     stretch,
     to_cards,
     to_places,
 )
-from tests.shengji.variations import EACH_LEVEL, SHIPPED, TRICKS, Variation, chance, varied
+from tests.shengji.variations import EACH_LEVEL, SHIPPED, TRICKS, Variation, chance, crossed, varied
 
 Plays = list[tuple[int, Cards]]  # (seat, cards), the lead first
 
@@ -71,7 +69,7 @@ def tricks(dice: random.Random, scene: Scene) -> Plays:
     """A lead and what the others lay on it: of its group, trumps, anything; often of the shape of the lead."""
     group = led_group(dice, scene)
     leader = dice.randrange(4)
-    led = rich_cards(dice, scene, group, dice.choice([1, 2, 3, 4, 4, 5, 6, 7]))
+    led = rich_cards(dice, scene, group, dice.choice([1, 2, 3, 4, 4, 5, 6, 7, 8]))
     spent = Counter(led)
     plays = [(leader, led)]
     for turn in (1, 2, 3):
@@ -103,14 +101,23 @@ def laid(dice: random.Random, scene: Scene, group: int, number: int, spent: Coun
 def test_tricks(rules: Variation, level: int) -> None:
     dice = chance(rules, level)
     for scene in scenes(rules, level):
-        for _ in range(6):
+        for _ in range(5):
             check_trick(scene, tricks(dice, scene))
 
 
 @varied(TRICKS, 150)
 def test_tricks_under_other_rules(rules: Variation) -> None:
     dice = chance(rules)
-    for _ in range(20):
+    for _ in range(12):
+        scene = any_scene(dice, rules)
+        check_trick(scene, tricks(dice, scene))
+
+
+@crossed("anhui-tech-2011-a", "ruff.shape", "ruff.compare", "ruff.tractor_over_pairs", "ruff.pair_on_singles")
+def test_ruffs(rules: Variation) -> None:
+    """Whatever the rules of ruffing, together."""
+    dice = chance(rules)
+    for _ in range(80):
         scene = any_scene(dice, rules)
         check_trick(scene, tricks(dice, scene))
 
@@ -131,6 +138,15 @@ def test_multipliers(rules: Variation) -> None:
     for _ in range(12):
         scene = any_scene(dice, rules)
         cards = rich_cards(dice, scene, led_group(dice, scene), dice.choice([2, 4, 6, 8, 10]))
+        check_multiplier(scene, cards, dice.randrange(4))
+
+
+@crossed("xiamen-2020", "kitty.multiplier.pairs", "kitty.multiplier.mixed", "kitty.multiplier.further_pair")
+def test_multipliers_of_all_kinds(rules: Variation) -> None:
+    dice = chance(rules)
+    for _ in range(40):
+        scene = any_scene(dice, rules)
+        cards = rich_cards(dice, scene, led_group(dice, scene), dice.choice([3, 5, 6, 8, 9]))
         check_multiplier(scene, cards, dice.randrange(4))
 
 
@@ -164,8 +180,8 @@ def check_throw(thrown: Thrown) -> None:
     found = oracle.throw(scene.world, thrown.hands, seat, thrown.cards)
     assert table.blocked_cards == sum(len(cards) for cards in found.blocked), thrown.text(found)
     # Of equal level cards either may be the ones that stand in a tractor.
-    forced = [strengths(scene, cards, seat) for cards in found.forced or [thrown.cards]]
-    assert strengths(scene, led, seat) in forced, thrown.text(led, found)
+    forced = [strengths(scene, cards, seat % 2) for cards in found.forced or [thrown.cards]]
+    assert strengths(scene, led, seat % 2) in forced, thrown.text(led, found)
     kept = to_cards(table, seat, table.held[seat], table.paired[seat])
     assert kept == without(thrown.hands[seat], led), thrown.text(led, kept)
     points = oracle.total(rules.values, [thrown.points, found.fine])
@@ -173,29 +189,8 @@ def check_throw(thrown: Thrown) -> None:
     if not found.stands:
         assert table.fine == abs(found.fine), thrown.text(found)
         assert table.points == thrown.points + found.fine or rules.values["scoring.penalty_floor"] == "running"
-        check_refuters(thrown, before, led)
-
-
-def strengths(scene: Scene, cards: Cards, seat: int) -> tuple[int, ...]:
-    return tuple(sorted(oracle.strength(scene.world, kind, seat % 2) for kind in cards))
-
-
-def check_refuters(thrown: Thrown, before: Table, led: Cards) -> None:
-    """The seats that block the component that is led."""
-    world, seat = thrown.scene.world, thrown.seat
-    part = component(world, led, seat % 2)
-    group = oracle.group_of(world, led[0])
-    expected = [
-        other
-        for other in sorted(who_may_refute(world, seat))
-        if beaten(world, part, in_group(world, thrown.hands[other], group), other % 2)
-    ]
-    found = refuters(before, thrown.scene.rules.engine, seat, *to_places(before, seat, led))
-    assert found == expected, thrown.text(led, found, expected)
-
-
-def in_group(world: oracle.World, cards: Sequence[int], group: int) -> Cards:
-    return tuple(kind for kind in cards if oracle.group_of(world, kind) == group)
+        by = refuters(before, rules.engine, seat, *to_places(before, seat, led))
+        assert by == oracle.blockers(scene.world, thrown.hands, seat, led), thrown.text(led, by)
 
 
 def throws(dice: random.Random, scene: Scene) -> Iterator[Thrown]:
@@ -212,7 +207,7 @@ def throws(dice: random.Random, scene: Scene) -> Iterator[Thrown]:
         hand = [*hands.get(other, ()), *rich(dice, kinds, dice.choice([0, 1, 2, 4, 6]), spent)]
         spent.update(without(hand, hands.get(other, ())))
         hands[other] = sorted_cards(hand)
-    strange = [kind for kind in PACK if oracle.group_of(scene.world, kind) != group]
+    strange = strange_to(scene, group)
     dice.shuffle(strange)
     for other in hands:
         hands[other] = sorted_cards([*hands[other], *(strange.pop() for _ in range(2))])

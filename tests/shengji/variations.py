@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
@@ -91,10 +92,10 @@ def _mixture(dice: random.Random, ruleset: Ruleset, subjects: tuple[str, ...]) -
 
 def _drawn(dice: random.Random, spec: ParameterSpec) -> Any:
     """A value of the parameter."""
-    if spec.allowed is not None:
-        return dice.choice(spec.allowed)
     if spec.path in _COMPOSED:
         return _COMPOSED[spec.path](dice)
+    if spec.allowed is not None:
+        return dice.choice(spec.allowed)
     if spec.nullable and dice.random() < 0.3:
         return None
     return dice.choice([*_near(spec), dice.randint(int(spec.minimum or 0), int(spec.maximum or 0))])
@@ -114,12 +115,13 @@ def _bands(dice: random.Random) -> dict[int, int]:
     return {low: dice.randrange(8) for low in lowest}
 
 
-_COMPOSED = {
+_COMPOSED: dict[str, Callable[[random.Random], Any]] = {
     "tractor.links": lambda dice: _some(dice, ("ace_off_level", "off_level_main", "main_little_joker", "jokers")),
     "tractor.no_trump_links": lambda dice: _some(dice, ("level_little_joker", "jokers")),
     "auction.pair_over_pair": lambda dice: _some(dice, PairOverPair.__args__),  # type: ignore[attr-defined]
     "auction.suit_order": lambda dice: dice.sample("SHCD", 4),
     "scoring.dealer_gain": _bands,
+    "follow.tractors": lambda dice: dice.choice(["pairs_only", *["same_length", "longest_available"] * 2]),
     "levels.must_play": lambda dice: dice.sample(RANKS, dice.randrange(4)),
 }
 
@@ -127,6 +129,14 @@ _COMPOSED = {
 def varied(subjects: tuple[str, ...], number: int) -> pytest.MarkDecorator:
     """Run a test under every flip of these subjects and under so many mixtures."""
     return pytest.mark.parametrize("rules", [*flips(subjects), *mixtures(subjects, number)], ids=_id)
+
+
+def crossed(name: str, *paths: str) -> pytest.MarkDecorator:
+    """Run a test under a ruleset with every combination of the values of a few parameters."""
+    every = [ShengjiParameters.spec(path).allowed or () for path in paths]
+    changes = [dict(zip(paths, values, strict=True)) for values in product(*every)]
+    rules = [variation(f"{name} crossed {place}", with_values(load(name), one)) for place, one in enumerate(changes)]
+    return pytest.mark.parametrize("rules", rules, ids=_id)
 
 
 def _id(rules: Variation) -> str:

@@ -13,7 +13,6 @@ from cardgames.holdings import LITTLE_KIND, rank_kinds
 from cardgames.kernel import kernel, lowest_bit
 from cardgames.matches import DECISIONS, note_decision
 from cardgames.seats import NOBODY, partner_of, seat_after, side_of
-from cardgames.streams import draw_below
 from cardgames_shengji.calls import (
     CALL_PASS,
     DECLARE,
@@ -38,15 +37,8 @@ from cardgames_shengji.counts import (
     REINFORCED,
 )
 from cardgames_shengji.deal import draw_card, shuffle_and_lay_out
-from cardgames_shengji.rules import (
-    NOBODY_DRAWN,
-    NOBODY_REDEAL,
-    PAIR_OF_OTHER_SUIT_OR_LEVEL,
-    REINFORCE_NONE,
-    REINFORCE_SIDE,
-    Rules,
-)
-from cardgames_shengji.table import DRAWN, KITTY, NO_TRUMP, PHASE_CALL, Table
+from cardgames_shengji.rules import PAIR_OF_OTHER_SUIT_OR_LEVEL, REINFORCE_NONE, REINFORCE_SIDE, Rules
+from cardgames_shengji.table import DRAWN, NO_TRUMP, PHASE_CALL, Table
 
 JOKER_KINDS: Final = 0b11 << LITTLE_KIND
 
@@ -316,63 +308,3 @@ def give_deal(table: Table, rules: Rules, seat: int, side: int) -> None:
         table.dealer = seat
     else:
         table.dealer = seat_after(seat, rules.direction if rules.opponents_next else -rules.direction)
-
-
-# Nobody has declared.
-
-
-@kernel
-def settle_by_kitty(table: Table, rules: Rules) -> int:
-    """Nobody has declared: the kitty decides; 0 when the rules have the cards dealt anew instead."""
-    if rules.nobody == NOBODY_REDEAL:
-        return 0
-    if table.open_deal and rules.each_draws:
-        draw_for_deal(table, rules)
-    else:
-        if table.open_deal:
-            table.dealer = table.first_drawer
-            table.level_side = side_of(table.dealer)
-        table.trump = turned_card(table, rules) // 13
-    table.level = table.levels[table.level_side]
-    table.by_kitty = 1
-    table.demoted = rules.kitty_levels_low
-    return 1
-
-
-@kernel
-def turned_card(table: Table, rules: Rules) -> int:
-    """The kind of the card of the kitty that sets the trump: drawn or counted off, jokers passed over."""
-    if rules.nobody == NOBODY_DRAWN:
-        return drawn_card(table, 0)
-    place = rules.nobody_card - 1
-    while table.kitty[place] >= LITTLE_KIND:
-        place += 1
-    return table.kitty[place]
-
-
-@kernel
-def drawn_card(table: Table, gone: int) -> int:
-    """A card drawn from the kitty, jokers again; `gone` is a mask of places that are no longer there."""
-    place = draw_below(table.lots, KITTY)
-    while (gone >> place) & 1 or table.kitty[place] >= LITTLE_KIND:
-        place = draw_below(table.lots, KITTY)
-    table.drawn_place = place
-    return table.kitty[place]
-
-
-@kernel
-def draw_for_deal(table: Table, rules: Rules) -> None:
-    """Each in turn draws a card of the kitty: the highest deals and its suit is trump."""
-    gone = 0
-    best = -1
-    seat = table.first_drawer
-    for _ in range(4):
-        kind = drawn_card(table, gone)
-        gone |= 1 << table.drawn_place
-        worth = 8 * (kind % 13) + rules.suit_priority[kind // 13]
-        if worth > best:
-            best = worth
-            table.dealer = seat
-            table.trump = kind // 13
-        seat = seat_after(seat, rules.direction)
-    table.level_side = side_of(table.dealer)

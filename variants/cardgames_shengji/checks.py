@@ -26,11 +26,12 @@ from cardgames_shengji.calls import (
     call_under,
 )
 from cardgames_shengji.follow import WRONG_COUNT, WRONG_PAIRS, WRONG_SUIT, fault_of
-from cardgames_shengji.groups import group_of, split
+from cardgames_shengji.groups import components, group_of, split
 from cardgames_shengji.order import kinds_at, places_of
+from cardgames_shengji.points import points_of_kinds
 from cardgames_shengji.refusals import refuse_call
-from cardgames_shengji.revolution import may_revolt, points_of_hand, trumps_of_hand
-from cardgames_shengji.rules import THROW_ALL, THROW_NONE, Rules
+from cardgames_shengji.revolution import may_revolt, trumps_of_hand
+from cardgames_shengji.rules import NO_RIGHT, THROW_ALL, THROW_NONE, Rules
 from cardgames_shengji.table import KITTY, PHASE_BURY, PHASE_CALL, PHASE_PLAY, PHASE_REVOLT, TRUMPS, Table
 
 _PHASES = {
@@ -78,7 +79,10 @@ def check_call(
     While trump is called any seat may speak up. `trump` is the suit named by who may name one, `side` the side whose
     deal it is to be where jokers leave that open.
     """
-    if table.phase != PHASE_REVOLT:  # until the kitty is taken
+    if table.phase == PHASE_REVOLT and table.by_kitty:
+        paths = ("auction.nobody",) if not table.open_deal else ("auction.nobody_no_dealer", "auction.nobody")
+        refuse("phase", paths, "主已由底牌定出", "the kitty has set the trump")
+    if table.phase != PHASE_REVOLT:  # calls are open until the kitty is taken
         check_phase(table, PHASE_CALL)
     check_held(seat, table.held[seat], table.paired[seat], kinds)
     find_calls(table, rules, seat)
@@ -140,13 +144,24 @@ def check_revolt(table: Table, rules: Rules, seat: int) -> None:
     check_phase(table, PHASE_REVOLT)
     if may_revolt(table, rules, seat):
         return
-    if side_of(seat) == side_of(table.dealer):
-        trumps = trumps_of_hand(table, rules, seat)
-        zh, en = f"庄家方不得造反（主牌 {trumps} 张）", f"the dealer's side may not revolt ({trumps} trumps)"
-        refuse("no_right", ("revolution.dealer_trumps",), zh, en)
+    dealers_side = side_of(seat) == side_of(table.dealer)
+    path = "revolution.dealer_trumps" if dealers_side else "revolution.points"
+    if (rules.revolt_trumps if dealers_side else rules.revolt_points) == NO_RIGHT:
+        side = Text("庄家方", "the dealer's side") if dealers_side else Text("闲家", "the attackers")
+        refuse("no_right", (path,), f"{side.zh}无权造反", f"{side.en} may not revolt")
+    if dealers_side and seat != table.dealer:
+        refuse("no_right", (path,), "庄家方只有庄家本人可以造反", "of the dealer's side only the dealer may revolt")
+    if dealers_side:
+        trumps, few = trumps_of_hand(table, rules, seat), rules.revolt_trumps
+        zh, en = f"庄家有 {trumps} 张主，多于 {few} 张", f"the dealer holds {trumps} trumps, more than {few}"
+        refuse("no_right", (path,), zh, en)
     seats = (seat, partner_of(seat)) if rules.revolt_both else (seat,)
-    points = sum(points_of_hand(table.held[each], table.paired[each]) for each in seats)
-    refuse("no_right", ("revolution.points",), f"{points} 分，超过限度", f"{points} points are too many")
+    points = sum(points_of_kinds(table.held[each], table.paired[each]) for each in seats)
+    zh, en = (
+        f"手中有 {points} 分，多于 {rules.revolt_points} 分",
+        f"{points} points are more than {rules.revolt_points}",
+    )
+    refuse("no_right", (path,), zh, en)
 
 
 def check_burial(table: Table, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
@@ -196,7 +211,7 @@ def _check_lead(table: Table, rules: Rules, held: int, paired: int, cards: int) 
 def components_of(table: Table, rules: Rules, held: int, paired: int) -> int:
     """How many components cards of one group, laid by the seat to act, have."""
     split(table, rules, table.order_of[side_of(table.turn)], held, paired)
-    return table.tractors + table.lone_pairs.bit_count() + table.singles.bit_count()
+    return components(table)
 
 
 def _check_follow(table: Table, rules: Rules, seat: int, held: int, paired: int) -> None:

@@ -46,7 +46,8 @@ DECLARER_WON: Final = FAMILY_COUNTS + 44
 REVOLTS: Final = FAMILY_COUNTS + 45
 DEALER_REVOLTS: Final = FAMILY_COUNTS + 46
 ATTACKER_REVOLTS: Final = FAMILY_COUNTS + 47
+MAKER_WON: Final = FAMILY_COUNTS + 48  # the side of whose call stood
 # The distribution of the attackers' points: 0, 5 ... 200, and beyond.
-POINTS_IN: Final = FAMILY_COUNTS + 48
+POINTS_IN: Final = FAMILY_COUNTS + 49
 POINTS_BANDS: Final = 42
 COUNTED: Final = POINTS_IN + POINTS_BANDS  # how many places are in use

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from cardgames.cards import format_card, format_cards, parse_cards
 from cardgames.deck import DECK
 from cardgames.errors import PlayError, UsageError
-from cardgames.holdings import KINDS, kinds_of
+from cardgames.holdings import KINDS, LITTLE_KIND, kinds_of
+from cardgames.ladder import LEVEL_A
 from cardgames.matches import MatchSetup
 from cardgames.rulesets import Ruleset
 from cardgames.seats import NOBODY, SIDES
@@ -37,13 +38,15 @@ from cardgames_shengji.checks import (
     hand_kinds,
 )
 from cardgames_shengji.hand import begin_hand, decide_bury, decide_call, decide_rebel
-from cardgames_shengji.identify import TRUMP_NAMES, trump_from
+from cardgames_shengji.identify import TRUMP_NAMES, suit_from
 from cardgames_shengji.match import begin_match, finish_hand
 from cardgames_shengji.options import burials, plays
 from cardgames_shengji.order import kinds_at
 from cardgames_shengji.policies import POLICIES, choose_burial, choose_call, choose_play, choose_revolt
-from cardgames_shengji.rules import Rules, rules_of
+from cardgames_shengji.rules import REINFORCE_NONE, Rules, rules_of
+from cardgames_shengji.score import final_points
 from cardgames_shengji.table import (
+    NO_TRUMP,
     PHASE_BURY,
     PHASE_CALL,
     PHASE_OVER,
@@ -82,7 +85,7 @@ class Step:
     redealt: bool = False
     attackers_points: int | None = None  # of the hand that this decision ended
     dealt_by: int | None = None  # who dealt that hand
-    levels: tuple[int, ...] = field(default=())  # of the sides after it
+    levels: tuple[int, ...] = ()  # of the sides after it
     match_won_by: int | None = None
 
 
@@ -130,7 +133,7 @@ class ShengjiGame(TableGame[Table, Step]):
         if table.phase == PHASE_CALL:
             find_calls(table, self.rules, seat)
             calls = [self._call_text(seat, call) for call in table.call[: table.calls]]
-            return [*calls[: most - 1], "pass"]
+            return [*calls, "pass"][:most]
         if table.phase == PHASE_REVOLT:
             return ["revolt", "pass"][:most]
         if table.phase == PHASE_BURY:
@@ -152,7 +155,8 @@ class ShengjiGame(TableGame[Table, Step]):
         if call_show(call) < LITTLE_JOKERS:
             return text
         text += f" as {TRUMP_NAMES[call_trump(call)]}"
-        return f"{text} for {SIDES[call_side(call)]}" if self.table.open_deal else text
+        open_side = self.table.open_deal and self.rules.contest_both and self.rules.override_moves_deal
+        return f"{text} for {SIDES[call_side(call)]}" if open_side else text
 
     def suggest(self, policy: str) -> str:
         """The decision that a policy would make here (a random one draws from the match's own stream)."""
@@ -185,7 +189,7 @@ class ShengjiGame(TableGame[Table, Step]):
                 seat,
                 parse_cards(cards),
                 verb=verb,
-                trump=trump_from(trump)[0] if trump.strip() else None,
+                trump=suit_from(trump) if trump.strip() else None,
                 side=_side_from(side.strip()) if side.strip() else None,
             )
         if verb == "pass" and not rest:
@@ -207,6 +211,9 @@ class ShengjiGame(TableGame[Table, Step]):
         self, seat: int, kinds: Sequence[int], *, verb: str = "", trump: int | None = None, side: int | None = None
     ) -> Step:
         """A seat shows cards to declare, reinforce or override; the verb, where given, must be the right one."""
+        if verb in ("", "declare") and self._declares_with_pair(kinds):
+            self.call(seat, kinds[:1], verb="declare")
+            return self.call(seat, kinds[1:], verb="reinforce")
         call = check_call(self.table, self.rules, seat, kinds, trump, side)
         meant = _VERBS.get(call_kind(call), "override")
         if verb not in ("", meant) and (verb, meant) != ("eat", "override"):
@@ -216,6 +223,12 @@ class ShengjiGame(TableGame[Table, Step]):
         self.table.turn = seat
         decide_call(self.table, self.rules, call)
         return self._note(Step(seat, text))
+
+    def _declares_with_pair(self, kinds: Sequence[int]) -> bool:
+        """Whether cards are a pair where one card declares and its twin may reinforce: two decisions in one."""
+        table, rules = self.table, self.rules
+        pair = len(kinds) == 2 and kinds[0] == kinds[1] and kinds[0] < LITTLE_KIND
+        return pair and table.standing == NOBODY and rules.declare_cards == 1 and rules.reinforce != REINFORCE_NONE
 
     def pass_turn(self, seat: int) -> Step:
         """A seat lets the chance to call, or to revolt, go by."""
@@ -264,19 +277,18 @@ class ShengjiGame(TableGame[Table, Step]):
     def _note(self, step: Step) -> Step:
         """Record a decision that has been carried out, and go on to the next hand where it ended one."""
         table, before = self.table, self._before[-1]
-        facts: dict[str, object] = {}
         if before.phase == PHASE_PLAY and table.tricks > before.tricks:
-            facts["trick_won_by"] = table.best_seat if table.phase == PHASE_OVER else table.leader
+            step = replace(step, trick_won_by=table.best_seat if table.phase == PHASE_OVER else table.leader)
         if table.phase == PHASE_OVER:
+            points, dealer = final_points(table), table.dealer
             finish_hand(table, self.rules)
-            facts |= {"attackers_points": max(table.points, 0), "dealt_by": table.dealer, "levels": tuple(table.levels)}
-            if table.winner != NOBODY:
-                facts["match_won_by"] = table.winner
-            else:
+            step = replace(step, attackers_points=points, dealt_by=dealer, levels=tuple(table.levels))
+            if table.winner == NOBODY:
                 begin_hand(table, self.rules)
-        noted = Step(step.seat, step.decision, step.failed_throw, redealt=step.redealt, **facts)  # type: ignore[arg-type]
-        self.steps.append(noted)
-        return noted
+            else:
+                step = replace(step, match_won_by=table.winner)
+        self.steps.append(step)
+        return step
 
     # What must always hold.
 
@@ -301,13 +313,19 @@ class ShengjiGame(TableGame[Table, Step]):
         return [next((seat for seat in (0, 1) if rows[seat] == row), None) for row in range(2)]
 
     def check(self) -> None:
-        """Raise AssertionError unless 108 cards are there, two of each kind."""
+        """Raise AssertionError unless the state makes sense and 108 cards are there, two of each kind."""
+        table = self.table
+        assert table.phase in range(PHASE_OVER + 1), "a phase"
+        assert table.turn in range(4), "a seat to act"
+        assert table.dealer in range(NOBODY, 4), "a dealer"
+        assert table.trump in range(NOBODY, NO_TRUMP + 1), "a trump"
+        assert table.level in range(LEVEL_A + 1), "a level"
         cards = [kind for part in self.cards_by_place() for kind in part]
         assert len(cards) == DECK, "108 cards"
         for kind in range(KINDS):
             assert cards.count(kind) == 2, f"two of {format_card(kind)}"
         for seat in range(4):
-            held, paired = self.table.held[seat], self.table.paired[seat]
+            held, paired = table.held[seat], table.paired[seat]
             assert paired & ~held == 0, "pairs are among the cards held"
 
 

@@ -92,6 +92,12 @@ def split(table: Table, rules: Rules, row: int, held: int, paired: int) -> None:
 
 
 @kernel
+def components(table: Table) -> int:
+    """How many components `split` has found."""
+    return table.tractors + count_bits(table.lone_pairs) + count_bits(table.singles)
+
+
+@kernel
 def place_tractors(table: Table, row: int, paired: int, number: int) -> int:
     """Whether pairs hold tractors of the lengths `wanted[0 ... number - 1]` side by side; `spot` is where they start.
 
@@ -253,8 +259,7 @@ def set_lead(table: Table, rules: Rules, row: int, group: int, held: int, paired
     table.lead_tractors = table.tractors
     for n in range(table.tractors):
         table.lead_length[n] = table.tractor_length[n]
-    components = table.tractors + count_bits(table.lone_pairs) + count_bits(table.singles)
-    table.lead_throw = 1 if components > 1 else 0
+    table.lead_throw = 1 if components(table) > 1 else 0
 
 
 @kernel

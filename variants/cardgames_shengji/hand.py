@@ -9,7 +9,8 @@ from __future__ import annotations
 from cardgames.kernel import kernel
 from cardgames.seats import NOBODY
 from cardgames.streams import DEAL, LOTS, POLICY, open_stream
-from cardgames_shengji.auction import draw_on, make_known, open_auction, settle_by_kitty
+from cardgames_shengji.auction import draw_on, find_calls, make_known, open_auction
+from cardgames_shengji.calls import DECLARE, call_kind
 from cardgames_shengji.counts import COUNTED
 from cardgames_shengji.deal import first_drawer
 from cardgames_shengji.kitty import bury, take_kitty
@@ -18,6 +19,7 @@ from cardgames_shengji.revolution import ask_rebel, decide_revolt, find_rebels
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.table import PHASE_PLAY, Table
 from cardgames_shengji.trick import start_trick
+from cardgames_shengji.undeclared import settle_by_kitty
 
 
 @kernel
@@ -67,8 +69,16 @@ def ask_or_take(table: Table, rules: Rules) -> None:
 
 @kernel
 def decide_call(table: Table, rules: Rules, call: int) -> None:
-    """The seat to act makes one of the calls of `auction.find_calls`, or passes."""
+    """The seat to act makes one of the calls of `auction.find_calls`, or passes.
+
+    Who has just declared may reinforce at once, before anybody else is heard.
+    """
+    seat = table.turn
     make_known(table, rules, call)
+    if call_kind(call) == DECLARE:
+        find_calls(table, rules, seat)
+        if table.calls:
+            return
     go_on(table, rules)
 
 

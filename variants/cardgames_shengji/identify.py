@@ -13,11 +13,11 @@ from cardgames.rulesets import Ruleset
 from cardgames.text import Text
 from cardgames.variants import Identification, Reading
 from cardgames_shengji.groupings import groupings
-from cardgames_shengji.groups import NO_MATCH, group_of, is_higher, set_lead, value_against_lead
+from cardgames_shengji.groups import group_of, set_lead, value_against_lead
 from cardgames_shengji.order import kinds_at, places_of, set_order
 from cardgames_shengji.rules import Rules, rules_of
-from cardgames_shengji.table import NO_TRUMP, TRUMPS, Table, new_table
-from cardgames_shengji.trick import value_of_follow
+from cardgames_shengji.table import NO_TRUMP, Table, new_table
+from cardgames_shengji.trick import ruffs_lead, value_of_follow, wins
 
 TRUMP_NAMES: Final = ("S", "H", "C", "D", "NT")
 _TRUMP_WORDS: Final = {
@@ -43,17 +43,23 @@ _GROUPS: Final = (
 )
 
 
-def trump_from(text: str) -> tuple[int, bool]:
-    """The trump that a text names, S H C D or NT, and whether the kitty has set it (`C/kitty`).
-
-    Raises UsageError for another.
-    """
-    name, slash, rest = text.strip().partition("/")
-    word = name.strip().upper()
+def suit_from(text: str, key: str | None = None) -> int:
+    """The trump that a text names: S H C D or NT. Raises UsageError, about `key`, for another."""
+    word = text.strip().upper()
     trump = TRUMP_NAMES.index(word) if word in TRUMP_NAMES else _TRUMP_WORDS.get(word)
-    if trump is None or (slash and rest.strip().lower() not in ("kitty", "底牌")):
-        zh = f"主应为 S、H、C、D 或 NT（底牌定主时写作 C/kitty），不是 {text}"
-        en = f"expected S, H, C, D or NT as trump (C/kitty where the kitty set it), not {text}"
+    if trump is None:
+        raise UsageError(
+            Text(f"主应为 S、H、C、D 或 NT，不是 {text}", f"expected S, H, C, D or NT as trump, not {text}"), key=key
+        )
+    return trump
+
+
+def trump_from(text: str) -> tuple[int, bool]:
+    """The trump of `--trump`, and whether the kitty has set it (`C/kitty`). Raises UsageError for other text."""
+    name, slash, rest = text.partition("/")
+    trump = suit_from(name, "--trump")
+    if slash and (rest.strip().lower() not in ("kitty", "底牌") or trump == NO_TRUMP):
+        zh, en = f"底牌定主写作 C/kitty，不是 {text}", f"C/kitty says that the kitty set the trump; {text} says nothing"
         raise UsageError(Text(zh, en), key="--trump")
     return trump, bool(slash)
 
@@ -81,6 +87,9 @@ def identify(
         )
     rules = rules_of(ruleset.parameters)  # type: ignore[arg-type]
     suit, by_kitty = trump_from(trump)
+    if suit == NO_TRUMP and not rules.jokers:
+        zh, en = f"{ruleset.id} 打不成无主", f"there are no no-trump hands under {ruleset.id}"
+        raise UsageError(Text(zh, en), key="--trump")
     named = TRUMP_NAMES[suit] + (BY_KITTY if by_kitty else "")
     at = table_at(rules, level_from(level), suit, by_kitty)
     kinds = parse_cards(cards)
@@ -120,11 +129,9 @@ def beats_lead(table: Table, rules: Rules, kinds: Sequence[int], led: Sequence[i
     if len(kinds) != len(led):
         return False
     set_lead(table, rules, 0, group_of(table, lead_held), lead_held, lead_paired)
-    ruffs = int(table.lead_group != TRUMPS and held & ~table.groups[TRUMPS] == 0)
-    value = value_of_follow(table, rules, 0, ruffs, held, paired)
-    if value == NO_MATCH:
-        return False
-    return bool(ruffs or is_higher(value, value_against_lead(table, rules, 0, 0, lead_held, lead_paired), rules))
+    table.best_value, table.best_ruffs = value_against_lead(table, rules, 0, 0, lead_held, lead_paired), 0
+    ruffs = ruffs_lead(table, held)
+    return bool(wins(table, rules, ruffs, value_of_follow(table, rules, 0, ruffs, held, paired)))
 
 
 def _places(table: Table, kinds: Sequence[int]) -> tuple[int, int]:

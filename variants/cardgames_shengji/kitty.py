@@ -7,17 +7,11 @@ from cardgames.kernel import count_bits, kernel, lowest_bit
 from cardgames.matches import DECISIONS, note_decision
 from cardgames.seats import side_of
 from cardgames.streams import WORD, mix
-from cardgames_shengji.groups import split
+from cardgames_shengji.groups import components, split
 from cardgames_shengji.order import to_places
+from cardgames_shengji.points import points_in
 from cardgames_shengji.rules import MIXED_ALL, MIXED_LARGEST, Rules
 from cardgames_shengji.table import KITTY, PHASE_BURY, Table
-
-
-@kernel
-def points_in(table: Table, row: int, held: int, paired: int) -> int:
-    """The points of some cards, given as masks over places."""
-    fives = cards_in(held & table.fives[row], paired & table.fives[row])
-    return 5 * fives + 10 * cards_in(held & table.tens[row], paired & table.tens[row])
 
 
 @kernel
@@ -76,7 +70,7 @@ def multiplier(table: Table, rules: Rules, row: int, held: int, paired: int) -> 
     lone_pairs = count_bits(table.lone_pairs)
     tractors = table.tractors
     pairs = count_bits(paired)
-    if singles + lone_pairs + tractors == 1:
+    if components(table) == 1:
         return rules.mult_single if singles else rules.mult_pairs[pairs]
     if singles == 0 and rules.mult_tractor_only == 0:
         return rules.mult_pairs[pairs]

@@ -26,13 +26,13 @@ OVERRIDDEN: Final = {
     "W1": Text("小王", "little jokers"),
     "W2": Text("大王", "big jokers"),
 }
-MULTIPLIERS: Final = ("up_to_2", "to_4", "to_8", "to_16", "more")
-_MULTIPLIER_TEXTS: Final = {
-    "up_to_2": Text("2 倍", "2"),
-    "to_4": Text("4 倍", "4"),
-    "to_8": Text("8 倍", "8"),
-    "to_16": Text("12 或 16 倍", "12 or 16"),
-    "more": Text("更高倍数", "more"),
+# By the classes of `counts.MULTIPLIER_CLASSES`.
+MULTIPLIERS: Final = {
+    "up_to_2": Text("至多 2 倍", "at most 2"),
+    "3_to_4": Text("3 至 4 倍", "3 or 4"),
+    "5_to_8": Text("5 至 8 倍", "5 to 8"),
+    "9_to_16": Text("9 至 16 倍", "9 to 16"),
+    "over_16": Text("16 倍以上", "more than 16"),
 }
 BANDS: Final = (*(str(5 * band) for band in range(c.POINTS_BANDS - 1)), "more")
 
@@ -69,6 +69,7 @@ COLUMNS: Final[dict[str, int]] = {
     "no_trump": c.NO_TRUMP_HANDS,
     "kitty_trump": c.KITTY_TRUMP_HANDS,
     "declarer_won": c.DECLARER_WON,
+    "maker_won": c.MAKER_WON,
     "revolutions": c.REVOLTS,
     "revolutions_by_dealer": c.DEALER_REVOLTS,
     "revolutions_by_attacker": c.ATTACKER_REVOLTS,
@@ -83,27 +84,38 @@ AT_A: Final = Text("按打 A 的副计", "by hand at A")
 THROWS: Final = Text("按甩牌次数计", "by throw")
 POINTS: Final = Text("闲家得分分布（按副计）", "distribution of the attackers' points, by hand")
 
+
+def share_of(over: str, column: str, zh: str, en: str, group: Text) -> Metric:
+    """The share of the cases counted by `over` of which a column counts 1."""
+    return Metric(column, over, Text(zh, en), column, share=True, group=group)
+
+
 METRICS: Final = (
     *match_metrics.METRICS,
-    per_hand("decisions", "每副决定次数（亮主、扣底、出牌）", "decisions per hand (calls, burying, plays)"),
+    per_hand(
+        "decisions", "每副决定次数（亮主、造反、扣底、出牌）", "decisions per hand (calls, revolts, burying, plays)"
+    ),
     per_hand("tricks", "每副墩数", "tricks per hand"),
     per_hand("attackers_points", "闲家得分", "points of the attackers"),
     hand_share("takeovers", "闲家上台", "attackers take over"),
     hand_share("dealer_held", "庄家方守住", "the dealer's side holds"),
     per_hand("dealer_side_levels", "庄家方每副升级数", "levels gained by the dealer's side per hand"),
     per_hand("attackers_levels", "闲家每副升级数", "levels gained by the attackers per hand"),
-    Metric(
-        "declarer_won", "declared", Text("亮主者一方得利", "the declarer's side does well"), share=True, group=DECLARED
+    share_of(
+        "declared", "declarer_won", "首先亮主的一方下副坐庄", "the first declarer's side deals the next hand", DECLARED
     ),
-    Metric("stalled_at_J", "hands_at_J", Text("打 J 未过", "hands at J that fail"), share=True, group=AT_J),
-    Metric("stalled_at_A", "hands_at_A", Text("打 A 未过", "hands at A that fail"), share=True, group=AT_A),
+    share_of(
+        "declared", "maker_won", "最后定主的一方下副坐庄", "the side that made trump deals the next hand", DECLARED
+    ),
+    share_of("hands_at_J", "stalled_at_J", "打 J 未过", "hands at J that fail", AT_J),
+    share_of("hands_at_A", "stalled_at_A", "打 A 未过", "hands at A that fail", AT_A),
     per_hand("levels_stopped", "每副被必打级截住的级数", "levels lost to a must-play level per hand"),
-    per_hand("kitty_points", "每副埋底分", "points buried per hand"),
+    per_hand("kitty_points", "每副扣底分", "points buried per hand"),
     hand_share("kitty_dug", "抠底", "kitty dug"),
     per_hand("kitty_dug_points", "每副抠底得分", "points gained by digging per hand"),
     *(
         hand_share(f"kitty_dug_{name}", f"抠底，{text.zh}", f"kitty dug, multiplied by {text.en}")
-        for name, text in _MULTIPLIER_TEXTS.items()
+        for name, text in MULTIPLIERS.items()
     ),
     per_hand("throws", "每副甩牌", "throws per hand"),
     per_hand("throws_failed", "每副甩牌失败", "failed throws per hand"),

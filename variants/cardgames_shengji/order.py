@@ -16,6 +16,7 @@ from typing import Final
 from cardgames.holdings import BIG_KIND, LITTLE_KIND
 from cardgames.kernel import kernel
 from cardgames.seats import side_of
+from cardgames_shengji.points import FIVES, TENS_AND_KINGS
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.table import NO_TRUMP, TRUMPS, Table
 
@@ -30,9 +31,6 @@ LITTLE: Final = 32
 BIG: Final = 33
 
 ACE: Final = 12
-FIVE: Final = 3
-TEN: Final = 8
-KING: Final = 11
 
 
 @kernel
@@ -54,7 +52,7 @@ def build_order(table: Table, rules: Rules, row: int, demoted: int) -> None:
     trump = table.trump
     levels_in_suits = trump == NO_TRUMP and rules.nt_levels_trump == 0
     table.fives[row] = 0
-    table.tens[row] = 0
+    table.tens_and_kings[row] = 0
     linked = 0
     place = 0
     for suit in range(4):
@@ -88,12 +86,8 @@ def put(table: Table, row: int, kind: int, place: int, strength: int) -> None:
     table.place_of[row][kind] = place
     table.kind_at[row][place] = kind
     table.strength[row][place] = strength
-    if kind < LITTLE_KIND:
-        rank = kind % 13
-        if rank == FIVE:
-            table.fives[row] |= 1 << place
-        elif rank == TEN or rank == KING:
-            table.tens[row] |= 1 << place
+    table.fives[row] |= ((FIVES >> kind) & 1) << place
+    table.tens_and_kings[row] |= ((TENS_AND_KINGS >> kind) & 1) << place
 
 
 @kernel

@@ -16,6 +16,8 @@ from cardgames_shengji.table import Table
 def refuse_call(table: Table, rules: Rules, seat: int, kinds: list[int]) -> NoReturn:
     """Refuse cards (all held) that are none of the calls open to a seat."""
     overriding = table.standing != NOBODY
+    if not kinds:
+        refuse("count", (), "没有亮出牌", "no card is shown")
     if all(kind >= LITTLE_KIND for kind in kinds):
         _refuse_jokers(table, rules, seat, kinds)
     _check_levels(table, rules, seat, kinds, overriding)
@@ -70,7 +72,7 @@ def _refuse_reinforcement(table: Table, rules: Rules, seat: int) -> NoReturn:
     """Say why a single card cannot be added to what stands."""
     if table.standing_cards == 2 or rules.reinforce == REINFORCE_NONE:
         path = "auction.reinforce" if rules.declare_cards == 1 else "auction.cards"
-        refuse("reinforce", (path,), "不能加固", "there is nothing to be reinforced")
+        refuse("reinforce", (path,), "现在不能加固", "nothing can be reinforced now")
     if seat == table.standing_seat:
         refuse("not_held", (), "加固要有同样的另一张", "reinforcing takes the twin of the card shown")
     refuse("reinforce", ("auction.reinforce",), "只有亮主者自己可以加固", "only who declared may reinforce")

@@ -9,20 +9,12 @@ from cardgames.kernel import kernel
 from cardgames.matches import DECISIONS, note_decision
 from cardgames.seats import partner_of, seat_after, side_of
 from cardgames_shengji.counts import ATTACKER_REVOLTS, DEALER_REVOLTS, REVOLTS
-from cardgames_shengji.order import FIVE, KING, TEN
+from cardgames_shengji.points import points_of_kinds
 from cardgames_shengji.rules import NO_RIGHT, Rules
 from cardgames_shengji.table import NO_TRUMP, PHASE_REVOLT, Table
 
-FIVES: Final = (1 | 1 << 13 | 1 << 26 | 1 << 39) << FIVE
-TENS: Final = (1 | 1 << 13 | 1 << 26 | 1 << 39) << TEN | (1 | 1 << 13 | 1 << 26 | 1 << 39) << KING
 SUIT: Final = (1 << 13) - 1
 JOKERS: Final = 0b11 << LITTLE_KIND
-
-
-@kernel
-def points_of_hand(held: int, paired: int) -> int:
-    """The points in a hand, given as masks over kinds."""
-    return 5 * cards_in(held & FIVES, paired & FIVES) + 10 * cards_in(held & TENS, paired & TENS)
 
 
 @kernel
@@ -42,10 +34,10 @@ def may_revolt(table: Table, rules: Rules, seat: int) -> int:
     if side_of(seat) == side_of(table.dealer):
         few = rules.revolt_trumps != NO_RIGHT and trumps_of_hand(table, rules, seat) <= rules.revolt_trumps
         return 1 if few and seat == table.dealer else 0
-    points = points_of_hand(table.held[seat], table.paired[seat])
+    points = points_of_kinds(table.held[seat], table.paired[seat])
     if rules.revolt_both:
         partner = partner_of(seat)
-        points += points_of_hand(table.held[partner], table.paired[partner])
+        points += points_of_kinds(table.held[partner], table.paired[partner])
     return 1 if points <= rules.revolt_points else 0
 
 

@@ -12,11 +12,10 @@ from typing import Final
 from cardgames.ladder import NO_CAP, level_of
 from cardgames.record import Record, integer, integers
 from cardgames.seats import ANTICLOCKWISE, CLOCKWISE
+from cardgames_shengji.calls import LITTLE_JOKERS
 from cardgames_shengji.parameters import ShengjiParameters
 
 SHOWS: Final = ("S", "H", "C", "D", "W1", "W2")
-SHOWN_LITTLE: Final = 4
-SHOWN_BIG: Final = 5
 NO_RIGHT: Final = -1  # to revolt
 
 # Codes of choices among more than two.
@@ -159,7 +158,7 @@ def _over_pair(p: ShengjiParameters) -> list[list[int]]:
     table = [[0] * len(SHOWS) for _ in SHOWS]
     for link in p.auction_pair_over_pair:
         new, standing = (SHOWS.index(shown) for shown in link.split(">"))
-        if p.auction_jokers != "none" or max(new, standing) < SHOWN_LITTLE:
+        if p.auction_jokers != "none" or max(new, standing) < LITTLE_JOKERS:
             table[new][standing] = 1
     return table
 

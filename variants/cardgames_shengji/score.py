@@ -22,6 +22,7 @@ from cardgames_shengji.counts import (
     KITTY_POINTS,
     KITTY_TRUMP_HANDS,
     LEVELS_STOPPED,
+    MAKER_WON,
     MULTIPLIER_CLASSES,
     NO_TRUMP_HANDS,
     POINTS,
@@ -143,8 +144,14 @@ def count_result(table: Table, points: int, taken: int) -> None:
     count[KITTY_TRUMP_HANDS] = table.by_kitty
     if table.declarer != NOBODY:
         count[DECLARED] = 1
-        won = 1 - taken if side_of(table.declarer) == side_of(table.dealer) else taken
-        count[DECLARER_WON] = won
+        count[DECLARER_WON] = does_well(table, table.declarer, taken)
+        count[MAKER_WON] = does_well(table, table.standing_seat, taken)
+
+
+@kernel
+def does_well(table: Table, seat: int, taken: int) -> int:
+    """Whether a seat's side gets, or keeps, the deal."""
+    return 1 - taken if side_of(seat) == side_of(table.dealer) else taken
 
 
 @kernel

@@ -25,7 +25,7 @@ HAND: Final = 25
 KITTY: Final = 8
 DRAWN: Final = 100  # cards drawn before the kitty is left
 CALLS: Final = 96
-TRACTORS: Final = 6  # most that 25 cards can hold
+TRACTORS: Final = 8  # most that 33 cards can hold
 COUNTS: Final = 160
 
 
@@ -49,7 +49,7 @@ class Table(Record):
     equal_more: list[int] = integers(2)  # how many places they take beyond the first
     groups: list[int] = integers(5)  # masks of places: side suits S H C D, trumps
     fives: list[int] = integers(2)  # masks of places: fives
-    tens: list[int] = integers(2)  # tens and kings
+    tens_and_kings: list[int] = integers(2)
     # Calling trump (auction.py).
     phase: int = integer()
     turn: int = integer()  # the seat to act
@@ -109,8 +109,6 @@ class Table(Record):
     laid_held: int = integer()  # the cards that a policy has chosen
     laid_paired: int = integer()
     # The last failed throw.
-    thrown_held: int = integer()
-    thrown_paired: int = integer()
     blocked_cards: int = integer()  # 0 where the last lead stood
     fine: int = integer()  # points of that fine
     # The hand.

@@ -18,7 +18,8 @@ from cardgames_shengji.groups import (
     set_lead,
     value_against_lead,
 )
-from cardgames_shengji.kitty import note_cards, points_in, remove_cards
+from cardgames_shengji.kitty import note_cards, remove_cards
+from cardgames_shengji.points import points_in
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.score import add_points, end_hand
 from cardgames_shengji.table import TRUMPS, Table
@@ -57,8 +58,6 @@ def fail_throw(table: Table, rules: Rules, held: int, paired: int, blocked: int)
         set_lead(table, rules, table.order_of[side_of(seat)], table.lead_group, held, paired)
     led = smallest_component(table)
     cards = fined_cards(rules, blocked, cards_in(held, paired), led)
-    table.thrown_held = held
-    table.thrown_paired = paired
     table.blocked_cards = blocked
     table.fine = rules.fine * cards
     table.hand_count[FAILED_THROWS] += 1
@@ -70,17 +69,30 @@ def fail_throw(table: Table, rules: Rules, held: int, paired: int, blocked: int)
 def follow(table: Table, rules: Rules, held: int, paired: int) -> None:
     """The seat to act follows with cards that `follow.fault_of` finds nothing against."""
     seat = table.turn
-    ruffs = 1 if table.lead_group != TRUMPS and held & ~table.groups[TRUMPS] == 0 else 0
+    ruffs = ruffs_lead(table, held)
     value = value_of_follow(table, rules, seat, ruffs, held, paired)
-    if value != NO_MATCH:
-        if ruffs:
-            table.hand_count[RUFFS] += 1
-        if ruffs > table.best_ruffs or (ruffs == table.best_ruffs and is_higher(value, table.best_value, rules)):
-            table.best_seat = seat
-            table.best_value = value
-            table.best_ruffs = ruffs
+    if ruffs and value != NO_MATCH:
+        table.hand_count[RUFFS] += 1
+    if wins(table, rules, ruffs, value):
+        table.best_seat = seat
+        table.best_value = value
+        table.best_ruffs = ruffs
     note_cards(table, seat, held, paired)
     lay_down(table, rules, held, paired)
+
+
+@kernel
+def ruffs_lead(table: Table, held: int) -> int:
+    """Whether cards are all trumps where a side suit was led."""
+    return 1 if table.lead_group != TRUMPS and held & ~table.groups[TRUMPS] == 0 else 0
+
+
+@kernel
+def wins(table: Table, rules: Rules, ruffs: int, value: int) -> int:
+    """Whether a play of a value beats the best so far."""
+    if value == NO_MATCH or ruffs < table.best_ruffs:
+        return 0
+    return 1 if ruffs > table.best_ruffs else is_higher(value, table.best_value, rules)
 
 
 @kernel

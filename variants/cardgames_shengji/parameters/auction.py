@@ -164,8 +164,8 @@ class AuctionParameters(Parameters):
     )
     auction_eat_back_kept_card: bool = parameter(
         "auction.eat_back_kept_card",
-        zh="首先亮主者可用已亮的牌凑对吃回",
-        en="the first declarer may eat back with a card that he has shown",
+        zh="首先亮主者可留一张同样的牌回吃",
+        en="the first declarer may eat back with the kept twin of a card that he has shown",
         applies=("auction.cards", "==", 2),
     )
     auction_simultaneous: Literal["earlier_position"] = parameter(
@@ -193,7 +193,7 @@ class AuctionParameters(Parameters):
                 "底牌从上数到的一张定主，遇王取下一张",
                 "a card counted from the top of the kitty sets the trump, the next one after a joker",
             ),
-            "redeal": Text("重新发牌", "the cards are dealt again"),
+            "redeal": Text("重摸", "the cards are dealt again"),
         },
     )
     auction_nobody_card: int = parameter(
@@ -279,7 +279,7 @@ class AuctionParameters(Parameters):
     )
     revolution_after: Literal["contest", "same_dealer"] = parameter(
         "revolution.after",
-        zh="造反重发后的庄家",
+        zh="造反重摸后的庄家",
         en="who deals after a revolution",
         values={
             "contest": Text("重新抢庄", "the deal is open"),
@@ -288,7 +288,7 @@ class AuctionParameters(Parameters):
     )
     revolution_first_draw: Literal["rebel", "as_usual"] = parameter(
         "revolution.first_draw",
-        zh="造反重发后谁先摸",
+        zh="造反重摸后谁先摸",
         en="who draws first after a revolution",
         values={"rebel": Text("造反者", "the rebel"), "as_usual": Text("照旧", "as in other hands")},
     )

@@ -131,7 +131,7 @@ class PlayParameters(Parameters):
     )
     throw_refuters: Literal["opponents", "all_others"] = parameter(
         "throw.refuters",
-        zh="谁的牌可挡住甩牌",
+        zh="谁的牌可卡住甩牌",
         en="whose cards block a throw",
         values={
             "opponents": Text("两个对手", "those of the two opponents"),
@@ -149,7 +149,7 @@ class PlayParameters(Parameters):
         zh="甩牌不成时须出",
         en="what is led when a throw fails",
         values={
-            "smallest_blocked": Text("被挡住的最小成分", "the smallest component that was blocked"),
+            "smallest_blocked": Text("被卡住的最小成分", "the smallest component that was blocked"),
             "smallest": Text("最小的成分", "the smallest component"),
         },
     )
@@ -161,7 +161,7 @@ class PlayParameters(Parameters):
         zh="罚分算哪些牌",
         en="which cards the fine counts",
         values={
-            "blocked": Text("被挡住的", "those that were blocked"),
+            "blocked": Text("被卡住的", "those that were blocked"),
             "thrown": Text("甩出的全部", "all that were thrown"),
             "returned": Text("收回的", "those taken back"),
             "once": Text("不论张数只罚一次", "one, however many there are"),

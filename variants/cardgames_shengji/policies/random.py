@@ -20,7 +20,7 @@ from cardgames.streams import draw_below
 from cardgames_shengji.calls import CALL_PASS
 from cardgames_shengji.follow import pairs_owed, tractors_owed
 from cardgames_shengji.groups import equal_bit, run_starts, take_spots, unfold_run
-from cardgames_shengji.order import fold
+from cardgames_shengji.order import equal_places, fold
 from cardgames_shengji.rules import THROW_NONE, THROW_SIDE, Rules
 from cardgames_shengji.table import KITTY, TRUMPS, Table
 
@@ -132,8 +132,7 @@ def lay_run(table: Table, row: int, paired: int, start: int, length: int) -> Non
     """Add a chain of pairs to the cards laid; of equal level pairs one that is drawn evenly."""
     among = paired
     if ((1 << length) - 1) << start & equal_bit(table, row):
-        low = table.equal_low[row]
-        equal = paired & (((2 << table.equal_more[row]) - 1) << low)
+        equal = paired & equal_places(table, row)
         chosen = 1 << nth_bit(equal, draw_below(table.stream, count_bits(equal)))
         among = paired & ~equal | chosen
     places = unfold_run(table, row, start, length, among)
