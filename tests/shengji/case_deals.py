@@ -15,8 +15,8 @@ from cardgames_shengji.auction import open_auction
 from cardgames_shengji.deal import draw_card, first_drawer
 from cardgames_shengji.hand import begin_hand
 from cardgames_shengji.match import begin_match
-from cardgames_shengji.policies import act
 from cardgames_shengji.points import points_of_kinds
+from cardgames_shengji.policies import act
 from cardgames_shengji.rules import Rules, rules_of
 from cardgames_shengji.table import DRAWN, PHASE_OVER, PHASE_PLAY, Table, new_table
 from tests.deal_properties import DealProperties, Holds, Property

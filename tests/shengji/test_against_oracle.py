@@ -9,6 +9,7 @@ from itertools import combinations
 from cardgames_shengji.groupings import groupings
 from cardgames_shengji.groups import group_of, split
 from cardgames_shengji.order import fold
+from cardgames_shengji.points import points_in
 from cardgames_shengji.table import Table
 from tests.shengji import oracle
 from tests.shengji.oracle_rules import Cards, paired_kinds, sorted_cards
@@ -30,8 +31,8 @@ def check_order(scene: Scene) -> None:
             assert group_of(table, 1 << place) == group, scene.text((kind,))
             step = oracle.strength(scene.world, kind, side)
             steps.setdefault((group, step), set()).add(table.strength[row_of(table, side)][place])
+            assert points_in(table, row_of(table, side), 1 << place, 0) == oracle.points_of([kind]), scene.text((kind,))
         check_links(scene, table, side)
-        check_points(scene, table, side)
     assert all(len(strengths) == 1 for strengths in steps.values()), scene.text(steps)
     ordered = [min(steps[step]) for step in sorted(steps) if step[0] == oracle.TRUMPS]
     assert ordered == sorted(set(ordered)), scene.text(ordered)
@@ -47,13 +48,6 @@ def check_links(scene: Scene, table: Table, side: int) -> None:
         for high in range(54):
             linked = bool(low != high and at[low] << 1 == at[high] and table.linked[row] & at[low])
             assert linked == oracle.linked(scene.world, low, high, side), scene.text((low, high), side)
-
-
-def check_points(scene: Scene, table: Table, side: int) -> None:
-    row = row_of(table, side)
-    for mask, points in ((table.fives[row], 5), (table.tens[row], 10)):
-        worth = tuple(kind for kind in range(54) if oracle.points_of([kind]) == points)
-        assert to_cards(table, side, mask, 0) == worth, scene.text(points)
 
 
 @EACH_LEVEL

@@ -296,7 +296,8 @@ def override(table: Table, seat: int, show: int, level: int) -> None:
     if seat == table.declarer and (table.shown >> kind) & 1:
         count[EATEN_BACK] += 1
     table.spent |= 1 << kind
-    table.overridden = 1
+    if seat != table.declarer:
+        table.overridden = 1
     table.standing_cards = 2
 
 

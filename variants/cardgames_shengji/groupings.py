@@ -54,11 +54,19 @@ def _chains(counts: dict[int, int], linked: int, shortest: int) -> Iterator[list
 
 
 def _complete(chains: tuple[Chain, ...], linked: int, shortest: int) -> bool:
-    """Whether no two of the chains would make a longer one."""
-    return not any(
-        low + length == high and linked >> (high - 1) & 1 and length + more >= shortest
-        for low, length in chains
-        for high, more in chains
+    """Whether no several of the chains would make a longer one."""
+    return not any(_joins(chain, 0, chains, linked, shortest) for chain in chains)
+
+
+def _joins(chain: Chain, below: int, chains: tuple[Chain, ...], linked: int, shortest: int) -> bool:
+    """Whether a chain, with those that it goes on in and so many pairs below it, makes a tractor of several chains."""
+    low, length = chain
+    together = below + length
+    if below and together >= shortest:
+        return True
+    above = low + length
+    return bool(linked >> (above - 1) & 1) and any(
+        _joins(other, together, chains, linked, shortest) for other in chains if other[0] == above
     )
 
 

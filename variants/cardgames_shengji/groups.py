@@ -11,7 +11,7 @@ from typing import Final
 
 from cardgames.holdings import cards_in
 from cardgames.kernel import count_bits, highest_bit, kernel
-from cardgames_shengji.order import equal_places, fold, unfold
+from cardgames_shengji.order import BIG, equal_places, fold, unfold
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.table import Table
 
@@ -212,6 +212,26 @@ def value_against_lead(table: Table, rules: Rules, row: int, ruffs: int, held: i
 
 
 @kernel
+def lone_pairs_led(table: Table) -> int:
+    """How many pairs of the lead stand in no tractor."""
+    lone = table.lead_pairs
+    for n in range(table.lead_tractors):
+        lone -= table.lead_length[n]
+    return lone
+
+
+@kernel
+def value_throughout(table: Table, strength: int) -> int:
+    """The value of a play that has one strength for every kind of component of the lead."""
+    value = strength << FIRST
+    if table.lead_tractors:
+        value |= strength << TRACTOR_PART
+    if lone_pairs_led(table):
+        value |= strength << PAIR_PART
+    return value | strength if table.lead_cards > 2 * table.lead_pairs else value
+
+
+@kernel
 def holds_tractor(table: Table, rules: Rules, row: int, paired: int) -> int:
     """Whether some pairs hold a tractor."""
     return 1 if run_starts(fold(table, row, paired), table.linked[row], rules.min_pairs) else 0
@@ -220,9 +240,7 @@ def holds_tractor(table: Table, rules: Rules, row: int, paired: int) -> int:
 @kernel
 def lesser_parts(table: Table, row: int, held: int, paired: int) -> int:
     """The best lone pair and the best single of a play whose tractors have been taken away, as parts of a value."""
-    lone = table.lead_pairs
-    for n in range(table.lead_tractors):
-        lone -= table.lead_length[n]
+    lone = lone_pairs_led(table)
     parts = 0
     twice = paired
     if lone:
@@ -238,9 +256,10 @@ def lesser_parts(table: Table, row: int, held: int, paired: int) -> int:
 @kernel
 def is_higher(value: int, other: int, rules: Rules) -> int:
     """Whether one value beats another; equal ones do not."""
-    if value >> FIRST <= other >> FIRST:
+    above = (value >> FIRST) - (other >> FIRST)
+    if above <= 0:
         return 0
-    if rules.ruff_every == 0:
+    if rules.ruff_every == 0 or above > BIG:  # only a tractor over pairs is so far above
         return 1
     for shift in (0, PAIR_PART, TRACTOR_PART):
         theirs = (other >> shift) & PART

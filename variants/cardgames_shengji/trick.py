@@ -8,15 +8,13 @@ from cardgames.matches import DECISIONS, PLAYS, TRICKS
 from cardgames.seats import NOBODY, seat_after, side_of
 from cardgames_shengji.counts import CARDS_FINED, FAILED_THROWS, RUFFS, THROWS, TRACTORS_LED
 from cardgames_shengji.groups import (
-    FIRST,
     NO_MATCH,
-    PAIR_PART,
-    TRACTOR_PART,
     group_of,
     highest_strength,
     is_higher,
     set_lead,
     value_against_lead,
+    value_throughout,
 )
 from cardgames_shengji.kitty import note_cards, remove_cards
 from cardgames_shengji.points import points_in
@@ -104,9 +102,9 @@ def value_of_follow(table: Table, rules: Rules, seat: int, ruffs: int, held: int
             return NO_MATCH
         return value_against_lead(table, rules, row, 0, held, paired)
     value = value_against_lead(table, rules, row, 1, held, paired)
-    if value == NO_MATCH and rules.ruff_any_trumps:
-        highest = highest_strength(table, row, held)
-        return highest << FIRST | highest << TRACTOR_PART | highest << PAIR_PART | highest
+    barred = table.lead_pairs == 0 and rules.pair_cannot_ruff_singles
+    if value == NO_MATCH and rules.ruff_any_trumps and barred == 0:
+        return value_throughout(table, highest_strength(table, row, held))
     return value
 
 

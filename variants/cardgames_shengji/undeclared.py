@@ -63,5 +63,5 @@ def draw_for_deal(table: Table, rules: Rules) -> None:
             best = worth
             table.dealer = seat
             table.trump = kind // 13
-        seat = seat_after(seat, rules.direction)
+        seat = seat_after(seat, rules.draw_direction)
     table.level_side = side_of(table.dealer)
