@@ -2,13 +2,20 @@
 
 from cardgames.text import Text
 from cardgames_shengji.parameters.auction import AuctionParameters
+from cardgames_shengji.parameters.deal import DealParameters
 from cardgames_shengji.parameters.ladder import LadderParameters, ScoringParameters, TimeParameters
 from cardgames_shengji.parameters.order import OrderParameters
 from cardgames_shengji.parameters.play import PlayParameters
 
 
 class ShengjiParameters(
-    TimeParameters, LadderParameters, ScoringParameters, PlayParameters, AuctionParameters, OrderParameters
+    TimeParameters,
+    LadderParameters,
+    ScoringParameters,
+    PlayParameters,
+    DealParameters,
+    AuctionParameters,
+    OrderParameters,
 ):
     """The family's model; `rules.rules_of` turns it into the record that kernels read."""
 

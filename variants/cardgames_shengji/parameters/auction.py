@@ -1,4 +1,4 @@
-"""Parameters of drawing, of the auction for the trump suit and the deal, of revolution, and of who deals next."""
+"""Parameters of drawing and of the auction for the trump suit."""
 
 from __future__ import annotations
 
@@ -38,8 +38,6 @@ _JOKERS_OVER_SUITS = ["W2>S", "W2>H", "W2>C", "W2>D", "W1>S", "W1>H", "W1>C", "W
 _HEARTS_FIRST = ["H>S", "H>D", "H>C", "S>D", "S>C", "D>C"]
 _CIRCLE = [*_HEARTS_FIRST, "C>W2", "W2>W1", "W2>H", "W2>S", "W2>D", "W1>H", "W1>S", "W1>D", "W1>C"]
 
-_NEXT_SEAT = Text("下家", "the next seat")
-_PREVIOUS_SEAT = Text("上家", "the previous seat")
 _EFFECT = {
     "no_trump": Text("打无主", "there is no trump suit"),
     "choose_suit": Text("任选主花色", "the player chooses the trump suit"),
@@ -47,7 +45,7 @@ _EFFECT = {
 
 
 class AuctionParameters(Parameters):
-    """How the cards are drawn, who deals, and what becomes trump."""
+    """How the cards are drawn, and what becomes trump."""
 
     draw_direction: Direction = parameter(
         "draw.direction",
@@ -225,100 +223,6 @@ class AuctionParameters(Parameters):
         values=_SUITS,
         applies=("auction.nobody_no_dealer", "==", "each_draws"),
         flips=[["H", "S", "D", "C"], ["S", "H", "C", "D"], ["D", "C", "S", "H"]],
-    )
-
-    contest_first_hand: Literal["open"] = parameter(
-        "contest.first_hand",
-        zh="首副牌的庄家",
-        en="who deals the first hand",
-        values={"open": Text("抢庄，亮主者坐庄", "the deal is open: whoever declares deals")},
-    )
-    contest_levels: Literal["own", "both"] = parameter(
-        "contest.levels",
-        zh="抢庄可亮哪方的级牌",
-        en="whose level cards may be shown while the deal is open",
-        values={"own": Text("本方", "those of one's own side"), "both": Text("双方", "those of either side")},
-    )
-    contest_opponents_level_dealer: Literal["next_seat", "previous_seat"] = parameter(
-        "contest.opponents_level_dealer",
-        zh="亮对方的级牌时谁坐庄",
-        en="who deals when the opponents' level was shown",
-        values={"next_seat": _NEXT_SEAT, "previous_seat": _PREVIOUS_SEAT},
-        applies=("contest.levels", "==", "both"),
-    )
-    contest_override_moves_deal: bool = parameter(
-        "contest.override_moves_deal",
-        zh="抢庄时反主者得庄",
-        en="an override moves an open deal",
-    )
-
-    revolution_points: int | None = parameter(
-        "revolution.points",
-        zh="闲家手中不多于几分可造反",
-        en="points in hand with which an attacker may revolt, at most",
-        ge=0,
-        le=195,
-        flips=[10, 15, 20, None],
-    )
-    revolution_counted_hand: Literal["own", "both"] = parameter(
-        "revolution.counted_hand",
-        zh="造反看谁的分",
-        en="whose points count for a revolution",
-        values={
-            "own": Text("造反者一人", "the rebel's own"),
-            "both": Text("闲家两人合计", "those of both attackers together"),
-        },
-        applies=("revolution.points", "!=", None),
-    )
-    revolution_dealer_trumps: int | None = parameter(
-        "revolution.dealer_trumps",
-        zh="庄家不多于几张主可造反",
-        en="trumps in hand with which the dealer may revolt, at most",
-        ge=0,
-        le=25,
-    )
-    revolution_after: Literal["contest", "same_dealer"] = parameter(
-        "revolution.after",
-        zh="造反重摸后的庄家",
-        en="who deals after a revolution",
-        values={
-            "contest": Text("重新抢庄", "the deal is open"),
-            "same_dealer": Text("庄家不变", "the same dealer"),
-        },
-    )
-    revolution_first_draw: Literal["rebel", "as_usual"] = parameter(
-        "revolution.first_draw",
-        zh="造反重摸后谁先摸",
-        en="who draws first after a revolution",
-        values={"rebel": Text("造反者", "the rebel"), "as_usual": Text("照旧", "as in other hands")},
-    )
-    revolution_deadline: Literal["kitty_taken"] = parameter(
-        "revolution.deadline",
-        zh="造反截止",
-        en="a revolution is possible until",
-        values={"kitty_taken": Text("庄家拿起底牌", "the dealer takes the kitty")},
-    )
-
-    dealer_after_held: Literal["partner", "same"] = parameter(
-        "dealer.after_held",
-        zh="守庄成功后谁坐庄",
-        en="who deals after a hand that was held",
-        values={"partner": Text("庄家的对家", "the dealer's partner"), "same": Text("原庄家", "the same player")},
-    )
-    dealer_after_lost: Literal["next_seat", "previous_seat"] = parameter(
-        "dealer.after_lost",
-        zh="庄家下台后谁坐庄",
-        en="who deals after a takeover",
-        values={
-            "next_seat": Text("原庄家的下家", "the next seat of the old dealer"),
-            "previous_seat": Text("原庄家的上家", "the previous seat of the old dealer"),
-        },
-    )
-    dealer_first_lead: Literal["dealer"] = parameter(
-        "dealer.first_lead",
-        zh="谁首先出牌",
-        en="who leads first",
-        values={"dealer": Text("庄家", "the dealer")},
     )
 
     @model_validator(mode="after")
