@@ -10,37 +10,54 @@ from typing import Final
 
 from cardgames.kernel import kernel
 from cardgames_shengji.hand import decide_bury, decide_call, decide_rebel
+from cardgames_shengji.policies.greedy_bury import greedy_burial
+from cardgames_shengji.policies.greedy_calls import greedy_call, greedy_revolt
+from cardgames_shengji.policies.greedy_follow import greedy_follow
+from cardgames_shengji.policies.greedy_lead import greedy_lead
 from cardgames_shengji.policies.random import random_burial, random_call, random_follow, random_lead, random_yes
 from cardgames_shengji.rules import Rules
 from cardgames_shengji.table import PHASE_BURY, PHASE_CALL, PHASE_PLAY, Table
 from cardgames_shengji.trick import follow, lead
 
 RANDOM: Final = 0
-POLICIES: Final = {"random": RANDOM}
+GREEDY: Final = 1
+POLICIES: Final = {"random": RANDOM, "greedy": GREEDY}
 
 
 @kernel
 def choose_call(table: Table, rules: Rules, policy: int) -> int:
     """One of the calls listed for the seat to act, or CALL_PASS."""
+    if policy == GREEDY:
+        return greedy_call(table, rules)
     return random_call(table)
 
 
 @kernel
 def choose_revolt(table: Table, rules: Rules, policy: int) -> int:
     """Whether the seat to act, which may, revolts."""
+    if policy == GREEDY:
+        return greedy_revolt(table, rules)
     return random_yes(table)
 
 
 @kernel
 def choose_burial(table: Table, rules: Rules, policy: int) -> None:
     """Lay out (`laid_held`, `laid_paired`) eight cards to bury."""
-    random_burial(table)
+    if policy == GREEDY:
+        greedy_burial(table)
+    else:
+        random_burial(table)
 
 
 @kernel
 def choose_play(table: Table, rules: Rules, policy: int) -> None:
     """Lay out a legal play of the seat to act."""
-    if table.laid == 0:
+    if policy == GREEDY:
+        if table.laid == 0:
+            greedy_lead(table, rules)
+        else:
+            greedy_follow(table, rules)
+    elif table.laid == 0:
         random_lead(table, rules)
     else:
         random_follow(table, rules)
