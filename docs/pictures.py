@@ -2,7 +2,7 @@
 
     python docs/pictures.py
 
-They hold real output for the ruleset and seed that the README names. Every character has its own place, so that
+They hold real output for the rulesets and seed that the README names. Every character has its own place, so that
 Chinese and Latin columns line up in whichever monospaced font the reader has.
 """
 
@@ -20,8 +20,9 @@ from cardgames import Setup, load, simulate
 from cardgames.report import simulation_table, to_console
 
 FOLDER = Path(__file__).parent / "images"
-FILES = {"en": "simulate.svg", "zh": "simulate.zh.svg"}
-COMMAND = "cardgames --lang {lang} simulate anhui-vocational-2017 --matches 2000 --seed 7"
+PICTURES = {"simulate": "anhui-vocational-2017", "simulate-80-point": "xiamen-2020"}  # ruleset by name of the file
+ENDINGS = {"en": ".svg", "zh": ".zh.svg"}
+COMMAND = "cardgames --lang {lang} simulate {ruleset} --matches 2000 --seed 7"
 LINES = 34  # the whole table would be too tall for a picture
 WIDTH = 76  # columns
 CELL, ROW, SIZE = 8.4, 18, 14  # pixels
@@ -51,14 +52,16 @@ def svg(lines: list[str]) -> str:
 
 
 def main() -> None:
-    """Write both pictures."""
-    result = simulate(load("anhui-vocational-2017"), matches=2000, setup=Setup(seed=7))
+    """Write all pictures, each in both languages."""
     FOLDER.mkdir(exist_ok=True)
-    for lang, name in FILES.items():
-        paper = io.StringIO()
-        to_console([simulation_table(result)], lang, Console(width=WIDTH, file=paper))
-        lines = ["$ " + COMMAND.format(lang=lang), *paper.getvalue().splitlines()[:LINES], "..."]
-        (FOLDER / name).write_text(svg([line.rstrip() for line in lines]), encoding="utf-8")
+    for name, ruleset in PICTURES.items():
+        result = simulate(load(ruleset), matches=2000, setup=Setup(seed=7))
+        for lang, ending in ENDINGS.items():
+            paper = io.StringIO()
+            to_console([simulation_table(result)], lang, Console(width=WIDTH, file=paper))
+            command = COMMAND.format(lang=lang, ruleset=ruleset)
+            lines = ["$ " + command, *paper.getvalue().splitlines()[:LINES], "..."]
+            (FOLDER / (name + ending)).write_text(svg([line.rstrip() for line in lines]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -92,9 +92,7 @@ def share_of(over: str, column: str, zh: str, en: str, group: Text) -> Metric:
 
 METRICS: Final = (
     *match_metrics.METRICS,
-    per_hand(
-        "decisions", "每副决定次数（亮主、造反、扣底、出牌）", "decisions per hand (calls, revolts, burying, plays)"
-    ),
+    per_hand("decisions", "每副决定次数（含亮主、扣底）", "decisions per hand (calls, revolts, burying, plays)"),
     per_hand("tricks", "每副墩数", "tricks per hand"),
     per_hand("attackers_points", "闲家得分", "points of the attackers"),
     hand_share("takeovers", "闲家上台", "attackers take over"),
