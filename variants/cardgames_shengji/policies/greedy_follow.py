@@ -43,13 +43,13 @@ from cardgames_shengji.trick import value_of_follow
 
 # What a point counts in the cost of a card.
 GIVE: Final = -3  # it goes to one's own side
-RISK: Final = -1
+RISK: Final = -1  # it will rather go to one's own side than not
 SAVE: Final = 2  # it goes to the opponents
 
 LEAD_WORTH: Final = 6  # of winning the lead, in points
-OVER_PARTNER: Final = 50
 BEHIND_WORTH: Final = 1  # of each seat that has not played
-SAFE: Final = 30  # percent: a risk that is taken
+OVER_PARTNER: Final = 50  # percent of the worth where the partner leads the trick
+SAFE: Final = 30  # percent: at so small a risk the trick is the partner's
 
 # What cards are worth that win a trick, in points: of a trump by its strength from DEMOTED_OFF.
 SIDE_PRICE: Final = 1
@@ -126,7 +126,7 @@ def take(table: Table, rules: Rules, seat: int, group: int, unseen: int, twice: 
     sure = top_unseen(table, group, unseen, twice) - 1
     if sure > floor and try_to_win(table, rules, seat, group, sure, unseen, twice) > max(gain, 0):
         return 1
-    return 1 if gain > 0 and lay_winning(table, rules, seat, group, floor, GIVE if table.laid == 3 else RISK) else 0
+    return 1 if gain > 0 and lay_winning(table, rules, seat, group, floor, RISK) else 0
 
 
 @kernel
@@ -186,6 +186,8 @@ def lay_winning(table: Table, rules: Rules, seat: int, group: int, floor: int, g
         lay_above(table, row, held, paired, floor, gift)
     elif table.lead_pairs == 0:
         lay_above(table, row, held, paired, floor, gift)
+    if table.laid_held == 0:
+        return 0
     missing = table.lead_cards - cards_in(table.laid_held, table.laid_paired)
     once = table.laid_held & ~table.laid_paired & paired  # one of a pair has been laid, the other is left
     lay_cheapest(table, row, held & ~table.laid_held | once, paired & ~table.laid_held, missing, gift)

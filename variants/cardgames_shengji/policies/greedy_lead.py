@@ -1,5 +1,7 @@
 """The greedy policy on the lead: it cashes what stands, draws trumps when it is long in them, and else leads low.
 
+From each group it tries a low card, its highest card, pair and tractor, and a throw, and leads what is worth most.
+
 A throw is made of what it believes to stand: singles of which no higher is unseen, pairs with fewer than DOUBTS higher
 ones that may still lie together, tractors that no unseen one can top. So some throws fail.
 """
@@ -11,7 +13,7 @@ from typing import Final
 from cardgames.holdings import cards_in
 from cardgames.kernel import count_bits, highest_bit, kernel
 from cardgames.seats import side_of
-from cardgames_shengji.groups import longest_run, run_starts, unfold_run
+from cardgames_shengji.groups import components, longest_run, run_starts, split, unfold_run
 from cardgames_shengji.order import fold
 from cardgames_shengji.points import points_in
 from cardgames_shengji.policies.greedy_view import (
@@ -29,19 +31,25 @@ from cardgames_shengji.table import TRUMPS, Table
 from cardgames_shengji.throw import top_of_run
 
 DOUBTS: Final = 2
-PAIR_DOUBT: Final = 14  # how likely, in percent, two unseen cards lie with one opponent
-CARD_WORTH: Final = 4  # what each card that wins brings
-DRAW_WORTH: Final = 12
-DRAW_LOW: Final = 12
-HOLD_WORTH: Final = 15
-HOLD_LOW: Final = 30
-LONG: Final = 2
-PAIR_LEAST: Final = 50
-TEMPO: Final = 0
-LOW_STRENGTH: Final = 50
-LOW_LENGTH: Final = 50
-LOW_POINT: Final = 100
-LOW_PAIR: Final = 500
+SHAPES: Final = 5  # kinds of leads that are tried from each group
+
+# How likely leads stand, in percent.
+SURE: Final = 100
+PAIR_DOUBT: Final = 14  # taken off for each higher pair that one opponent may hold
+TOPPED_TRACTOR: Final = 85  # a tractor that unseen pairs could top
+
+# Worth of leads, in hundredths of a point.
+CARD_WORTH: Final = 400  # each card that wins
+LOST_LEAD: Final = 800  # what it costs if the others win, besides the points led
+DRAW: Final = 1200  # each trump led by one who is long in trumps
+HOLD: Final = 1500  # what it costs another to lead a high trump
+HOLD_LOW: Final = 3000  # and a low one
+LONG: Final = 2  # long in trumps: more than the others together, if one's own count so often
+LOW_STRENGTH: Final = 50  # what a low lead costs, by its strength
+LOW_LENGTH: Final = 50  # and for each card of its group
+LOW_POINT: Final = 100  # and for each point
+LOW_PAIR: Final = 500  # and for a pair that it breaks
+POINT_COST: Final = 2  # what a point counts in the choice of a low card
 
 
 @kernel
@@ -56,7 +64,7 @@ def greedy_lead(table: Table, rules: Rules) -> None:
     best_paired = 0
     for group in range(5):
         if table.held[seat] & table.groups[group]:
-            for shape in range(5):
+            for shape in range(SHAPES):
                 worth = lay_lead(table, rules, group, shape, unseen, twice)
                 if worth > most:
                     most = worth
@@ -68,7 +76,7 @@ def greedy_lead(table: Table, rules: Rules) -> None:
 
 @kernel
 def lay_lead(table: Table, rules: Rules, group: int, shape: int, unseen: int, twice: int) -> int:
-    """Lay out one kind of lead from a group; what it is worth, -NEVER where there is none."""
+    """Lay out one of the SHAPES from a group; what it is worth, -NEVER where there is none or it has no chance."""
     seat = table.turn
     places = table.groups[group]
     held = table.held[seat] & places
@@ -98,47 +106,42 @@ def winning_lead(table: Table, group: int, chance: int, unseen: int, twice: int)
     chance = chance * ruffless * ruffless // 10000
     cards = cards_in(table.laid_held, table.laid_paired)
     points = points_in(table, row, table.laid_held, table.laid_paired)
-    worth = chance * CARD_WORTH * cards - (100 - chance) * (points + TEMPO)
+    worth = (chance * CARD_WORTH * cards - (100 - chance) * (100 * points + LOST_LEAD)) // 100
     if group == TRUMPS:
-        worth += trump_worth(table, row, unseen, twice, DRAW_WORTH, HOLD_WORTH) * cards
+        worth += DRAW * cards if long_in_trumps(table, unseen, twice) else -HOLD * cards
     return worth
 
 
 @kernel
-def trump_worth(table: Table, row: int, unseen: int, twice: int, draw: int, hold: int) -> int:
-    """What each trump led brings besides: those of others are drawn, which is good when one is long."""
+def long_in_trumps(table: Table, unseen: int, twice: int) -> int:
+    """Whether the seat to act has so many trumps that it does well to draw those of the others, who have some."""
     trumps = table.groups[TRUMPS]
     own = cards_in(table.held[table.turn] & trumps, table.paired[table.turn] & trumps)
     others = cards_in(unseen & trumps, twice & trumps)
-    if others and LONG * own > others:
-        return 100 * draw
-    return -100 * hold
+    return 1 if others and LONG * own > others else 0
 
 
 @kernel
 def low_lead(table: Table, group: int, held: int, paired: int, unseen: int, twice: int) -> int:
     """A single card that is not meant to win."""
     row = table.order_of[side_of(table.turn)]
-    place = cheapest_place(table, row, held, paired, 2)
+    place = cheapest_place(table, row, held, paired, POINT_COST)
     table.laid_held = 1 << place
     worth = -LOW_STRENGTH * table.strength[row][place] - LOW_LENGTH * cards_in(held, paired)
     worth -= LOW_POINT * points_at(table, row, place) + LOW_PAIR * ((paired >> place) & 1)
     if group == TRUMPS:
-        worth += trump_worth(table, row, unseen, twice, DRAW_LOW, HOLD_LOW)
+        worth += DRAW if long_in_trumps(table, unseen, twice) else -HOLD_LOW
     return worth
 
 
 @kernel
 def lay_top_single(table: Table, held: int, unseen: int) -> int:
-    """The highest card, if it stands."""
+    """The highest card; it is meant to stand, so there is no chance in any other."""
     side = side_of(table.turn)
     place = highest_bit(held)
     table.laid_held = 1 << place
-    return (
-        100
-        if table.strength[table.order_of[side]][place] >= top_strength(table, table.order_of[1 - side], unseen)
-        else 0
-    )
+    top = top_strength(table, table.order_of[1 - side], unseen)
+    return SURE if table.strength[table.order_of[side]][place] >= top else 0
 
 
 @kernel
@@ -156,8 +159,7 @@ def lay_top_pair(table: Table, paired: int, twice: int) -> int:
     table.laid_held = 1 << place
     table.laid_paired = 1 << place
     strength = table.strength[table.order_of[side_of(table.turn)]][place]
-    chance = 100 - PAIR_DOUBT * higher_pairs(table, strength, twice)
-    return chance if chance >= PAIR_LEAST else 0
+    return max(SURE - PAIR_DOUBT * higher_pairs(table, strength, twice), 0)
 
 
 @kernel
@@ -166,7 +168,7 @@ def lay_top_tractor(table: Table, rules: Rules, paired: int, twice: int) -> int:
     row = table.order_of[side_of(table.turn)]
     folded = fold(table, row, paired)
     length = longest_run(folded, table.linked[row])
-    if length < rules.min_pairs or length < 2:
+    if length < rules.min_pairs:
         return 0
     start = highest_bit(run_starts(folded, table.linked[row], length))
     places = unfold_run(table, row, start, length, paired)
@@ -174,7 +176,7 @@ def lay_top_tractor(table: Table, rules: Rules, paired: int, twice: int) -> int:
     table.laid_paired = places
     facing = table.order_of[1 - side_of(table.turn)]
     strength = table.strength[row][highest_bit(places)]
-    return 100 if strength >= top_of_run(table, facing, twice, length) else 85
+    return SURE if strength >= top_of_run(table, facing, twice, length) else TOPPED_TRACTOR
 
 
 @kernel
@@ -182,29 +184,24 @@ def lay_throw(table: Table, rules: Rules, group: int, held: int, paired: int, un
     """Everything of a group that is believed to stand, if that is more than one component."""
     if rules.throw_groups == THROW_NONE or (group == TRUMPS and rules.throw_groups != THROW_ALL):
         return 0
+    row = table.order_of[side_of(table.turn)]
     places = table.groups[group]
-    chance = 100
-    tractors = 0
-    if paired:
-        if lay_top_tractor(table, rules, paired, twice & places) < 100:
-            table.laid_held = 0
-            table.laid_paired = 0
-        elif table.laid_held:
-            tractors = 1
-        chance = add_pairs(table, paired, twice & places)
-    lone = count_bits(table.laid_paired)
+    if lay_top_tractor(table, rules, paired, twice & places) < SURE:
+        table.laid_held = 0
+        table.laid_paired = 0
+    chance = add_pairs(table, paired, twice & places)
     add_singles(table, held, paired, unseen & places)
-    cards = cards_in(table.laid_held, table.laid_paired)
-    if cards < 2 or (cards == 2 * lone and (lone == 1 or tractors)):
+    if table.laid_held == 0:
         return 0
-    return chance
+    split(table, rules, row, table.laid_held, table.laid_paired)
+    return chance if components(table) > 1 else 0
 
 
 @kernel
 def add_pairs(table: Table, paired: int, twice: int) -> int:
     """Add the pairs that are believed to stand; the chance that they do, in percent."""
     row = table.order_of[side_of(table.turn)]
-    chance = 100
+    chance = SURE
     rest = paired & ~table.laid_paired
     while rest:
         place = highest_bit(rest)
@@ -212,7 +209,7 @@ def add_pairs(table: Table, paired: int, twice: int) -> int:
         higher = higher_pairs(table, table.strength[row][place], twice)
         if higher >= DOUBTS:
             break
-        chance = 100 - PAIR_DOUBT * higher
+        chance = SURE - PAIR_DOUBT * higher
         table.laid_held |= 1 << place
         table.laid_paired |= 1 << place
     return chance

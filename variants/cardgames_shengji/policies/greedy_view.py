@@ -17,15 +17,15 @@ from cardgames_shengji.table import KITTY, TRUMPS, Table
 ALL: Final = (1 << 54) - 1
 NEVER: Final = 1 << 30
 
-# How likely, in percent, a certain one of three hands is void of a suit of which so many cards are unseen, or holds one
-# of so many unseen cards.
+# How likely, in percent, a certain one of three hands is void of a suit of which so many cards are unseen.
 VOID_RISK: Final = (100, 67, 44, 30, 20, 13, 9, 6, 4, 3, 2, 1, 0)
+# The same that it holds one of so many unseen cards, one of the pairs that may lie together, a tractor.
 CARD_RISK: Final = (0, 33, 56, 70, 80, 87, 91, 94, 96)
-PAIR_RISK: Final = 11  # two certain cards lie in one certain hand
+PAIR_RISK: Final = 11  # for each pair
 TRACTOR_RISK: Final = 5
 
-# What a card is worth to keep, by the strength of the cards, in points.
-TRUMP_KEEP: Final = 12  # a trump, beyond its strength
+# What a card is worth to keep beyond its strength, on the same scale.
+TRUMP_KEEP: Final = 12
 PAIR_KEEP: Final = 16  # one card of a pair
 LENGTH_KEEP: Final = 1  # each card of the same suit: short suits are emptied first
 
