@@ -26,6 +26,7 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 _kernels: set[Callable[..., Any]] = set()
+_inlined: set[Callable[..., Any]] = set()
 _intrinsics: dict[Callable[..., Any], Callable[[], Any]] = {}
 _entries: dict[Callable[..., Any], Any] = {}  # compiled to be called from Python, and stored on disk
 _twins: dict[Callable[..., Any], Any] = {}  # compiled to be called from other kernels
@@ -36,6 +37,16 @@ def kernel(function: F) -> F:
     """Mark `function` as one that `compiled` may compile; it is returned unchanged."""
     _kernels.add(function)
     return function
+
+
+def inlined_kernel(function: F) -> F:
+    """Mark a kernel that is to be compiled as a part of its caller.
+
+    For large ones that only one other kernel calls. A kernel is compiled together with all that it calls, so each step
+    of a long chain compiles the whole rest again; where a step is written into its caller that is saved.
+    """
+    _inlined.add(function)
+    return kernel(function)
 
 
 def jit_enabled() -> bool:
@@ -61,11 +72,14 @@ def _twin(function: Callable[..., Any]) -> Any:
         if function in _intrinsics:
             _twins[function] = _intrinsics[function]()
         else:
-            _twins[function] = _compile(function, cache=False, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+            inline = "always" if function in _inlined else "never"
+            _twins[function] = _compile(
+                function, cache=False, no_cpython_wrapper=True, no_cfunc_wrapper=True, inline=inline
+            )
     return _twins[function]
 
 
-def _compile(function: Callable[..., Any], **options: bool) -> Any:
+def _compile(function: Callable[..., Any], **options: Any) -> Any:
     numba = _numba()
     code = function.__code__
     names = dict(function.__globals__)

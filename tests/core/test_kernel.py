@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardgames.kernel import compiled, count_bits, highest_bit, jit_enabled, kernel, lowest_bit
+from cardgames.kernel import compiled, count_bits, highest_bit, inlined_kernel, jit_enabled, kernel, lowest_bit
 from tests.running import run_python
 
 STEPS = (3, 5, 8)
@@ -30,6 +30,24 @@ def exercise(masks: list[int], found: list[int]) -> int:
         found[3 * place + 1] = lowest_bit(mask)
         found[3 * place + 2] = highest_bit(mask)
         total = step(step(total ^ (mask & 0xFFFFFFFF), place % 3), 1)
+    return total
+
+
+@inlined_kernel
+def first_above(row: list[int], least: int) -> int:
+    """The first entry that is not below `least`; -1 where there is none."""
+    for place in range(len(row)):
+        if row[place] >= least:
+            return row[place]
+    return -1
+
+
+@kernel
+def sum_above(row: list[int], least: int, most: int) -> int:
+    """The first entries from each bound, added up."""
+    total = 0
+    for bound in range(least, most):
+        total += first_above(row, bound)
     return total
 
 
@@ -60,6 +78,18 @@ def test_compiled_and_plain_agree_to_the_bit() -> None:
         assert plain[3 * place : 3 * place + 3] == [len(bits), bits[0], bits[-1]]
     assert count_bits(0) == 0
     assert compiled(exercise) is twin
+
+
+@pytest.mark.usefixtures("jit")
+def test_a_kernel_written_into_its_caller_does_the_same() -> None:
+    import numpy as np
+
+    row = [3, 1, 4, 1, 5, 9, 2, 6]
+    assert inlined_kernel(first_above) is first_above
+    twin: Any = compiled(sum_above)
+    for least in range(12):
+        for most in range(least, 12):
+            assert twin(np.array(row, dtype=np.int64), least, most) == sum_above(row, least, most)
 
 
 @pytest.mark.usefixtures("jit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames.matches import (
     HANDS,
     ROW_EXTRA,
@@ -41,7 +41,7 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
         table.failures[side] = 0
 
 
-@kernel
+@inlined_kernel
 def play_hand(table: Table, rules: Rules, setup: MatchSetup) -> int:
     """Deal and play one hand; 1 when it was finished, 0 when the clock broke it off."""
     begin_hand(table, rules)
@@ -87,7 +87,7 @@ def decide_on_time(table: Table, rules: Rules) -> int:
     return 0
 
 
-@kernel
+@inlined_kernel
 def play_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> None:
     """Play a match to its end; `winner` is -1 when it is drawn or was cut off."""
     begin_match(table, rules, setup, match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames.matches import (
     ROW_EXTRA,
     VOID_HANDS,
@@ -37,7 +37,7 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
         table.levels[side] = rules.start_level
 
 
-@kernel
+@inlined_kernel
 def play_hand(table: Table, rules: Rules, setup: MatchSetup) -> int:
     """Deal and play one hand; 1 when it was finished, 0 when the clock broke it off.
 
@@ -73,7 +73,7 @@ def decide_on_time(table: Table, rules: Rules) -> None:
             table.winner = side_of(table.next_dealer) if table.next_dealer != NOBODY else NOBODY
 
 
-@kernel
+@inlined_kernel
 def play_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> None:
     """Play a match to its end; `winner` is -1 when it is drawn or was cut off."""
     begin_match(table, rules, setup, match)

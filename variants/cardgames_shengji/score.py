@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames.ladder import LEVEL_A, NO_CAP, PASSED, climb
 from cardgames.matches import HANDS, LEVELS_GAINED
 from cardgames.seats import NOBODY, partner_of, seat_after, side_of
@@ -48,7 +48,7 @@ def add_points(table: Table, rules: Rules, points: int) -> None:
         table.points = 0
 
 
-@kernel
+@inlined_kernel
 def dig_kitty(table: Table, rules: Rules, winner: int) -> None:
     """The last trick is won: attackers get the kitty's points, multiplied; the dealer's side gets nothing."""
     if side_of(winner) == side_of(table.dealer):
@@ -59,7 +59,7 @@ def dig_kitty(table: Table, rules: Rules, winner: int) -> None:
     add_points(table, rules, table.kitty_points * table.last_multiplier)
 
 
-@kernel
+@inlined_kernel
 def end_hand(table: Table, rules: Rules, winner: int) -> None:
     """The last trick went to `winner`."""
     dig_kitty(table, rules, winner)

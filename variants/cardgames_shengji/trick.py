@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgames.holdings import cards_in
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames.matches import DECISIONS, PLAYS, TRICKS
 from cardgames.seats import NOBODY, seat_after, side_of
 from cardgames_shengji.counts import CARDS_FINED, FAILED_THROWS, RUFFS, THROWS, TRACTORS_LED
@@ -24,7 +24,7 @@ from cardgames_shengji.table import TRUMPS, Table
 from cardgames_shengji.throw import find_blocked, fined_cards, smallest_component
 
 
-@kernel
+@inlined_kernel
 def lead(table: Table, rules: Rules, held: int, paired: int) -> None:
     """The seat to act leads cards of one group; of a throw that is blocked only one component is led."""
     seat = table.turn
@@ -48,7 +48,7 @@ def lead(table: Table, rules: Rules, held: int, paired: int) -> None:
     lay_down(table, rules, held, paired)
 
 
-@kernel
+@inlined_kernel
 def fail_throw(table: Table, rules: Rules, held: int, paired: int, blocked: int) -> None:
     """A throw is blocked: choose the component that is led after all (`laid_held`, `laid_paired`) and fine its side."""
     seat = table.turn
@@ -63,7 +63,7 @@ def fail_throw(table: Table, rules: Rules, held: int, paired: int, blocked: int)
     add_points(table, rules, table.fine if side_of(seat) == side_of(table.dealer) else -table.fine)
 
 
-@kernel
+@inlined_kernel
 def follow(table: Table, rules: Rules, held: int, paired: int) -> None:
     """The seat to act follows with cards that `follow.fault_of` finds nothing against."""
     seat = table.turn
@@ -93,7 +93,7 @@ def wins(table: Table, rules: Rules, ruffs: int, value: int) -> int:
     return 1 if ruffs > table.best_ruffs else is_higher(value, table.best_value, rules)
 
 
-@kernel
+@inlined_kernel
 def value_of_follow(table: Table, rules: Rules, seat: int, ruffs: int, held: int, paired: int) -> int:
     """What a follow is worth against the lead; NO_MATCH where it cannot win whatever the others play."""
     row = table.order_of[side_of(seat)]
@@ -125,7 +125,7 @@ def lay_down(table: Table, rules: Rules, held: int, paired: int) -> None:
         end_trick(table, rules)
 
 
-@kernel
+@inlined_kernel
 def end_trick(table: Table, rules: Rules) -> None:
     """The best play takes the trick; its seat leads next, or the hand is over."""
     winner = table.best_seat

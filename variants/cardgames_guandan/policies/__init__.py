@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames_guandan.layout import lay_out
 from cardgames_guandan.moves import PASS
 from cardgames_guandan.policies.greedy import greedy_move, greedy_payment, greedy_return
@@ -56,7 +56,7 @@ def choose_resist(table: Table, policy: int) -> int:
     return random_yes(table)
 
 
-@kernel
+@inlined_kernel
 def act(table: Table, rules: Rules) -> None:
     """Let the policy of the seat to act make one decision, and carry it out."""
     policy = table.policy[table.turn & 1]

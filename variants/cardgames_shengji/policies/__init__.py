@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames_shengji.hand import decide_bury, decide_call, decide_rebel
 from cardgames_shengji.policies.greedy_bury import greedy_burial
 from cardgames_shengji.policies.greedy_calls import greedy_call, greedy_revolt
@@ -49,7 +49,7 @@ def choose_burial(table: Table, rules: Rules, policy: int) -> None:
         random_burial(table)
 
 
-@kernel
+@inlined_kernel
 def choose_play(table: Table, rules: Rules, policy: int) -> None:
     """Lay out a legal play of the seat to act."""
     if policy == GREEDY:
@@ -63,7 +63,7 @@ def choose_play(table: Table, rules: Rules, policy: int) -> None:
         random_follow(table, rules)
 
 
-@kernel
+@inlined_kernel
 def act(table: Table, rules: Rules) -> None:
     """Let the policy of the seat to act make one decision, and carry it out."""
     policy = table.policy[table.turn & 1]
