@@ -89,18 +89,19 @@ def _speak(game: ShengjiGame, event: str) -> Step:
     seat, verb, rest = read_event(event)
     if verb == "take":
         return _take_kitty(game, seat)
-    before = game.table.duplicate()
-    before.turn = seat
-    find_calls(before, game.rules, seat)
-    calls = {game._call_text(seat, call): call for call in before.call[: before.calls]} | {"pass": CALL_PASS}
+    before, number = game.table.duplicate(), len(game.steps)
     turn, game.table.turn = game.table.turn, seat
     try:
         step = game.apply(f"{verb} {rest}".strip())
     except CardgamesError:
         game.table.turn = turn
         raise
-    make_known(before, game.rules, calls[step.decision])
     game.table = before
+    for made in game.steps[number:]:  # two where a pair is shown at once
+        before.turn = seat
+        find_calls(before, game.rules, seat)
+        calls = {game._call_text(seat, call): call for call in before.call[: before.calls]} | {"pass": CALL_PASS}
+        make_known(before, game.rules, calls[made.decision])
     return step
 
 
