@@ -9,25 +9,22 @@ from collections.abc import Iterator
 import pytest
 
 from cardgames import Setup, load, simulate
-from cardgames.cards import parse_cards
-from cardgames.holdings import JOKERS, cards_in, kinds_of, masks_of, rank_kinds
+from cardgames.holdings import cards_in, kinds_of, masks_of
 from cardgames.matches import match_setup
-from cardgames.rulesets import names, with_values
-from cardgames.seats import NOBODY, E, N, S, W
+from cardgames.rulesets import names
+from cardgames.seats import NOBODY, E, N
 from cardgames.streams import POLICY, open_stream
 from cardgames_shengji.auction import find_calls
-from cardgames_shengji.calls import CALL_PASS, REINFORCE, call_kind
+from cardgames_shengji.calls import CALL_PASS
 from cardgames_shengji.follow import FOLLOWS, fault_of
 from cardgames_shengji.groups import components, group_of, split
 from cardgames_shengji.hand import begin_hand
-from cardgames_shengji.identify import table_at
 from cardgames_shengji.match import begin_match, finish_hand
 from cardgames_shengji.options import follows, leads
 from cardgames_shengji.order import kinds_at, places_of
-from cardgames_shengji.parameters import ShengjiParameters
 from cardgames_shengji.policies import POLICIES, act, choose_burial, choose_call, choose_play, choose_revolt
 from cardgames_shengji.policies.random import random_burial, random_call, random_follow, random_lead
-from cardgames_shengji.rules import THROW_ALL, THROW_NONE, Rules, rules_of
+from cardgames_shengji.rules import THROW_ALL, THROW_NONE, Rules
 from cardgames_shengji.table import (
     DRAWN,
     KITTY,
@@ -41,8 +38,8 @@ from cardgames_shengji.table import (
     Table,
     new_table,
 )
-from cardgames_shengji.trick import follow, lead, start_trick
 from tests.chance import even
+from tests.shengji.policy_tables import at_table, play_on, rules_for
 
 RULESETS = [name for name in names() if load(name).family == "shengji"]
 CHANGED: tuple[dict[str, object], ...] = (
@@ -66,12 +63,6 @@ NO_TRUMP_RULES = {"auction.jokers_declare": True, "order.no_trump_level_cards": 
 EACH_POLICY = pytest.mark.parametrize("policy", POLICIES)
 EACH_RULESET = pytest.mark.parametrize("name", RULESETS)
 Decision = tuple[int, ...]
-
-
-def rules_for(name: str, **changed: object) -> Rules:
-    parameters = with_values(load(name), changed).parameters
-    assert isinstance(parameters, ShengjiParameters)
-    return rules_of(parameters)
 
 
 # ---------------------------------------------------------------- greedy against random
@@ -106,144 +97,6 @@ def test_what_greedy_does_shows_in_the_figures(name: str, monkeypatch: pytest.Mo
     assert mean("greedy", "kitty_points_per_hand") < mean("random", "kitty_points_per_hand")
     assert mean("greedy", "ruffs_per_hand") > mean("random", "ruffs_per_hand")
     assert mean("greedy", "tractors_led_per_hand") > mean("random", "tractors_led_per_hand")
-
-
-# ---------------------------------------------------------------- greedy at the table
-
-
-def at_table(rules: Rules, trump: int, hands: dict[int, str], leader: int = E) -> Table:
-    """A trick about to be led at level 2, hearts being 1; E deals, and what nobody holds has been played."""
-    table = table_at(rules, 0, trump)
-    rest = [kind for kind in range(54) for _ in range(2)]
-    for seat, text in hands.items():
-        kinds = parse_cards(text)
-        for kind in kinds:
-            rest.remove(kind)
-        held, paired = masks_of(kinds)
-        table.held[seat], table.paired[seat] = places_of(table, seat, held), places_of(table, seat, paired)
-    held, paired = masks_of(rest)
-    table.out_held[0], table.out_paired[0] = places_of(table, E, held), places_of(table, E, paired)
-    table.phase = PHASE_PLAY
-    start_trick(table, leader)
-    open_stream(table.stream, 1, 0, 0, POLICY)
-    return table
-
-
-def laid(table: Table, rules: Rules, policy: str = "greedy") -> list[int]:
-    """The kinds that a policy lays for the seat to act."""
-    choose_play(table, rules, POLICIES[policy])
-    seat = table.turn
-    return kinds_of(kinds_at(table, seat, table.laid_held), kinds_at(table, seat, table.laid_paired))
-
-
-def play_on(table: Table, rules: Rules, *cards: str) -> None:
-    """The next seats lay these cards."""
-    for text in cards:
-        held, paired = masks_of(parse_cards(text))
-        chosen = places_of(table, table.turn, held), places_of(table, table.turn, paired)
-        (follow if table.laid else lead)(table, rules, *chosen)
-
-
-def test_greedy_gives_points_to_a_partner_who_wins() -> None:
-    rules = rules_for("xiamen-2020")
-    table = at_table(rules, 1, {E: "SA C4", N: "S3 C5", W: "SK S4", S: "S5 C6"})
-    play_on(table, rules, "SA", "S3")
-    assert laid(table, rules) == parse_cards("SK")
-
-
-def test_greedy_keeps_points_from_opponents_who_win() -> None:
-    rules = rules_for("xiamen-2020")
-    table = at_table(rules, 1, {E: "SA C4", N: "SK S3", W: "S7 S4", S: "S5 C6"})
-    play_on(table, rules, "SA")
-    assert laid(table, rules) == parse_cards("S3")
-
-
-def test_greedy_ruffs_for_points_and_not_for_nothing() -> None:
-    rules = rules_for("xiamen-2020")
-    table = at_table(rules, 1, {E: "SK C4", N: "S3 C5", W: "ST C7", S: "H3 C6"})
-    play_on(table, rules, "SK", "S3", "ST")
-    assert laid(table, rules) == parse_cards("H3")
-    table = at_table(rules, 1, {E: "S7 C4", N: "S3 C5", W: "S8 C7", S: "W2 C6"})
-    play_on(table, rules, "S7", "S3", "S8")
-    assert laid(table, rules) == parse_cards("C6")
-
-
-def test_greedy_cashes_a_card_that_nobody_can_beat() -> None:
-    rules = rules_for("xiamen-2020")
-    table = at_table(rules, 1, {E: "SA C4", N: "SK C5", W: "S7 C7", S: "S8 C6"})
-    assert laid(table, rules) == parse_cards("SA")
-
-
-def test_greedy_throws_what_stands_for_sure() -> None:
-    rules = rules_for("xiamen-2020")
-    table = at_table(rules, 1, {E: "SA SK", N: "SQ C5", W: "S7 C7", S: "S8 C6"})
-    assert laid(table, rules) == parse_cards("SK SA")
-
-
-def test_greedy_takes_a_trick_as_cheaply_as_it_can() -> None:
-    rules = rules_for("xiamen-2020")
-    table = at_table(rules, 1, {E: "ST C4", N: "S3 C5", W: "S5 C7", S: "SJ SQ SA S4 H3"})
-    play_on(table, rules, "ST", "S3", "S5")
-    assert laid(table, rules) == parse_cards("SJ")
-
-
-def test_greedy_doubts_a_pair_that_one_higher_may_beat_but_not_two() -> None:
-    rules = rules_for("xiamen-2020")
-    hands = {N: "SA SA C5", W: "S7 C7 C8", S: "S8 C6 C9"}
-    table = at_table(rules, 1, {E: "SK SK SQ SQ H4", **hands})
-    assert laid(table, rules) == parse_cards("SQ SQ SK SK")
-    table = at_table(rules, 1, {E: "S9 S9 SJ SJ H4", N: "SA SA SQ SQ C5", W: "SK SK ST ST C7", S: "S8 C6 C9"})
-    assert len(laid(table, rules)) < 4  # the pairs do not chain, and would be a throw
-
-
-def test_greedy_buries_neither_trumps_nor_aces_nor_points() -> None:
-    rules = rules_for("xiamen-2020")
-    hand = "H3 H4 H5 H6 H8 HT HQ HA W1 W2 S2 S2 SA S3 S4 S6 S8 SK SK D3 D4 D6 D7 D8 DT DA CA CA CK C5 C6 C7 C8"
-    table = at_table(rules, 1, {E: hand})
-    table.phase = PHASE_BURY
-    choose_burial(table, rules, POLICIES["greedy"])
-    buried = kinds_of(kinds_at(table, E, table.laid_held), kinds_at(table, E, table.laid_paired))
-    assert len(buried) == KITTY
-    assert not set(buried) & set(parse_cards("H3 H4 H5 H6 H8 HT HQ HA W1 W2 S2 SA DA CA SK DT CK C5"))
-
-
-@pytest.mark.parametrize(
-    ("hand", "declares"),
-    [("H2 H3 H4 H6 H8 HJ HA W1 W2 S3 C4 D5", True), ("H2 S3 S4 S6 S8 SJ SA C3 C4 D5 D6 D7", False)],
-)
-def test_greedy_declares_on_a_strong_suit(hand: str, declares: bool) -> None:
-    rules = rules_for("xiamen-2020")
-    table = calling(rules, hand)
-    assert (choose_call(table, rules, POLICIES["greedy"]) != CALL_PASS) == declares
-
-
-def test_greedy_reinforces_what_it_has_declared() -> None:
-    rules = rules_for("shengji-base")
-    table = calling(rules, "H2 H2 H3 H4 H6 H8 HJ HA W1 W2 S3 C4")
-    table.standing, table.standing_cards, table.standing_seat, table.declarer, table.trump = 1, 1, E, E, 1
-    find_calls(table, rules, E)
-    assert call_kind(choose_call(table, rules, POLICIES["greedy"])) == REINFORCE
-
-
-@pytest.mark.parametrize(("seat", "overrides"), [(W, False), (N, True)])
-def test_greedy_overrides_an_opponent_sooner_than_its_partner(seat: int, overrides: bool) -> None:
-    rules = rules_for("shengji-base")
-    table = calling(rules, "S2 S2 S3 S3 S4 S6 S8 H3 H4 H6 C4 C7 D5")
-    table.standing, table.standing_cards, table.standing_seat, table.declarer, table.trump = 1, 1, seat, seat, 1
-    find_calls(table, rules, E)
-    assert (choose_call(table, rules, POLICIES["greedy"]) != CALL_PASS) == overrides
-
-
-def calling(rules: Rules, hand: str) -> Table:
-    """E, whose side deals at level 2, may call with these cards; nothing has been shown."""
-    table = new_table()
-    table.held[E], table.paired[E] = masks_of(parse_cards(hand))
-    table.watched = rank_kinds(0) | JOKERS
-    table.standing = table.standing_seat = table.declarer = table.trump = NOBODY
-    table.dealer, table.level_side, table.turn = E, 0, E
-    find_calls(table, rules, E)
-    assert table.calls
-    return table
 
 
 # ---------------------------------------------------------------- random is even
