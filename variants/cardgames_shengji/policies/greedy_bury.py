@@ -14,7 +14,6 @@ from cardgames_shengji.table import KITTY, TRUMPS, Table
 # What each card is worth to keep.
 TRUMP: Final = 100
 ACE: Final = 40
-GUARDED_KING: Final = 8
 PAIR: Final = 14
 POINT: Final = 2
 LENGTH: Final = 4  # each card of the same suit
