@@ -2,9 +2,10 @@
 
     CardgamesError            anything that input or use can get wrong
     ├── CardError             a card, a hand or a deck that cannot be read or cannot exist
-    ├── RulesetError          a ruleset that cannot be found, read or accepted; may hold several problems
+    ├── FileError             a file that cannot be used; may hold several problems
+    │   ├── RulesetError      a ruleset that cannot be found, read or accepted
+    │   └── ScriptError       a hand script that cannot be read or carried out
     ├── PlayError             a play that the rules refuse, with a short code for the reason
-    ├── ScriptError           a hand script that cannot be read or carried out
     └── UsageError            a call or a command that asks for what there is not
 
 Each holds its message in both languages and, where they are known, the file, the line (counted from 1) and
@@ -14,14 +15,14 @@ pickling, so that a worker process can hand them back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from cardgames.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["CardError", "CardgamesError", "PlayError", "RulesetError", "ScriptError", "UsageError"]
+__all__ = ["CardError", "CardgamesError", "FileError", "PlayError", "RulesetError", "ScriptError", "UsageError"]
 
 
 class CardgamesError(Exception):
@@ -63,8 +64,8 @@ class CardError(CardgamesError):
     """A card, a hand or a deck that cannot be read or cannot exist."""
 
 
-class RulesetError(CardgamesError):
-    """A ruleset that cannot be found, read or accepted.
+class FileError(CardgamesError):
+    """A file that cannot be used.
 
     `problems` holds every problem that was found, each an error of its own with its own place; where there is
     only one, it is the error itself. `say` gives one line a problem.
@@ -77,17 +78,17 @@ class RulesetError(CardgamesError):
         file: str | None = None,
         line: int | None = None,
         key: str | None = None,
-        problems: Iterable[RulesetError] = (),
+        problems: Iterable[Self] = (),
     ) -> None:
         super().__init__(text, file=file, line=line, key=key)
         self._problems = tuple(problems)
 
     @property
-    def problems(self) -> tuple[RulesetError, ...]:
+    def problems(self) -> tuple[Self, ...]:
         return self._problems or (self,)
 
     @classmethod
-    def together(cls, problems: Iterable[RulesetError]) -> RulesetError:
+    def together(cls, problems: Iterable[Self]) -> Self:
         """One error for all the problems (at least one), in the order given."""
         found = tuple(problems)
         if len(found) == 1:
@@ -98,6 +99,10 @@ class RulesetError(CardgamesError):
         if not self._problems:
             return super().say(lang)
         return "\n".join(problem.say(lang) for problem in self._problems)
+
+
+class RulesetError(FileError):
+    """A ruleset that cannot be found, read or accepted; with every problem that was found."""
 
 
 class PlayError(CardgamesError):
@@ -121,8 +126,8 @@ class PlayError(CardgamesError):
         self.paths = paths
 
 
-class ScriptError(CardgamesError):
-    """A hand script that cannot be read or carried out."""
+class ScriptError(FileError):
+    """A hand script that cannot be read or carried out; with every problem that was found."""
 
 
 class UsageError(CardgamesError):

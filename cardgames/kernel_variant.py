@@ -2,12 +2,13 @@
 
 | module of the package | what it must hold |
 |---|---|
-| `parameters` | `MODEL` (the model of its rulesets) and `SUBJECTS` |
+| `parameters` | `MODEL` (the model of its rulesets), `SUBJECTS`, and `REFEREE`, that of the referee's section, if any |
 | `rules`, `table` | `rules_of(parameters)` and `new_table()`: the records that kernels read and write |
 | `match` | `play_matches`, the kernel that `cardgames.matches.run_matches` runs, and `ROW`, the length of a row |
 | `policies` | `POLICIES`, their numbers by name |
 | `metrics` | `METRICS` and `COLUMNS` |
 | `identify` | `identify(ruleset, cards, *, level, trump, table)` |
+| `referee` | `REFEREE`, a `cardgames.referee.session.Referee`, if there is one |
 | `game` | `GAME`, a `cardgames.tablegame.TableGame` with a class method `new(ruleset, seed, match)` |
 
 Each module is imported when it is first needed, so that the command starts quickly.
@@ -17,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cardgames.text import Text
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from cardgames.parameters import Parameters
+    from cardgames.referee.session import Referee
     from cardgames.rulesets import Ruleset
     from cardgames.statistics import Metric
 
@@ -48,6 +51,18 @@ class KernelVariant(Variant):
     def parameters(self) -> type[Parameters]:
         model: type[Parameters] = self._part("parameters").MODEL
         return model
+
+    @property
+    def referee_parameters(self) -> type[Parameters] | None:
+        model: type[Parameters] | None = getattr(self._part("parameters"), "REFEREE", None)
+        return model
+
+    @property
+    def referee(self) -> type[Referee] | None:
+        if find_spec(f"{self._package}.referee") is None:
+            return None
+        found: type[Referee] = self._part("referee").REFEREE
+        return found
 
     @property
     def subjects(self) -> Mapping[str, Text]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from cardgames.parameters import Parameters
+    from cardgames.referee.session import Referee
     from cardgames.rulesets import Ruleset
     from cardgames.statistics import Metric
 
@@ -126,6 +127,16 @@ class Variant(ABC):
     @abstractmethod
     def parameters(self) -> type[Parameters]:
         """The model of the family's rulesets."""
+
+    @property
+    def referee_parameters(self) -> type[Parameters] | None:
+        """The model of what rulesets lay down for the referee; None where that is data of free choice."""
+        return None
+
+    @property
+    def referee(self) -> type[Referee] | None:
+        """The class that rules on hand scripts of the family; None where nobody does."""
+        return None
 
     @property
     def subjects(self) -> Mapping[str, Text]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardgames import rulesets
+from cardgames.errors import RulesetError
 from cardgames.rulesets import Ruleset
 from cardgames.rulesets.document import Problems, read_document
 
@@ -74,7 +75,7 @@ class ClauseCases:
     def read(self, ruleset_id: str) -> dict[str, dict[str, list[Facts]]]:
         """The file of a ruleset: clause -> side -> cases."""
         path = self.file(ruleset_id)
-        problems = Problems(path.name)
+        problems = Problems(path.name, RulesetError)
         item = read_document(path.read_bytes(), problems)
         if problems.found or item is None:
             raise CaseError("; ".join(problem.say("en") for problem in problems.found))

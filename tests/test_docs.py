@@ -79,7 +79,7 @@ def test_example_rulesets_are_valid(page: str) -> None:
 def test_the_schema_on_file_is_that_of_the_model(family: str) -> None:
     """Write it anew with: cardgames schema FAMILY > docs/schema/FAMILY.json"""
     on_file = json.loads((ROOT / "docs" / "schema" / f"{family}.json").read_text(encoding="utf-8"))
-    assert on_file == ruleset_schema(get(family).parameters, family)
+    assert on_file == ruleset_schema(get(family).parameters, family, get(family).referee_parameters)
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -10,6 +10,7 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from cardgames import variants
+from cardgames.errors import RulesetError
 from cardgames.parameters import ruleset_schema
 from cardgames.rulesets import Entry, Ruleset, find, load, names
 from cardgames.rulesets.document import Problems, read_document
@@ -101,7 +102,7 @@ PERSONAL = {
 @cache
 def document(name: str) -> dict[str, Any]:
     """The file as it is written."""
-    problems = Problems(name)
+    problems = Problems(name, RulesetError)
     item = read_document(find(name).read_bytes(), problems)
     assert item is not None, problems.found
     content: dict[str, Any] = item.value
@@ -130,7 +131,7 @@ def test_it_loads_under_its_own_name(name: str) -> None:
 def test_it_fits_the_schema(name: str) -> None:
     content = document(name)
     family = variants.get(content["family"])
-    schema = ruleset_schema(family.parameters, family.family)
+    schema = ruleset_schema(family.parameters, family.family, family.referee_parameters)
     faults = jsonschema.Draft202012Validator(schema).iter_errors(content)
     assert [f"{fault.json_path}: {fault.message}" for fault in faults] == []
 

@@ -16,15 +16,14 @@ ID_PATTERN = "^[a-z0-9]+(-[a-z0-9]+)*$"
 DATE_PATTERN = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"
 
 
-def ruleset_schema(model: type[Parameters], family: str | None = None) -> dict[str, Any]:
+def ruleset_schema(
+    model: type[Parameters], family: str | None = None, referee: type[Parameters] | None = None
+) -> dict[str, Any]:
     """The schema of a `ruleset/1` file of the family: what one file alone can get right or wrong. That cited
     clauses exist, that all parameters are given and that they do not contradict each other is for the loader
-    to say."""
-    parameters = model.model_json_schema(by_alias=True)
-    rules: dict[str, Any] = {}
-    for path, value in parameters["properties"].items():
-        rules[path] = {"$ref": "#/$defs/entry", "properties": {"value": value}}
-    definitions = _definitions() | parameters.get("$defs", {})
+    to say. `referee` is the model of that section; without one it holds data of free choice."""
+    definitions = _definitions()
+    rules = _section(model, definitions)
     data = {"type": "object", "additionalProperties": {"$ref": "#/$defs/entry"}}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -40,12 +39,22 @@ def ruleset_schema(model: type[Parameters], family: str | None = None) -> dict[s
             "title": {"$ref": "#/$defs/text"},
             "source": _source(),
             "clauses": {"type": "object", "additionalProperties": {"$ref": "#/$defs/clause"}},
-            "rules": {"type": "object", "properties": rules, "additionalProperties": False},
-            "referee": data,
+            "rules": rules,
+            "referee": data if referee is None else _section(referee, definitions),
             "tournament": data,
         },
         "$defs": definitions,
     }
+
+
+def _section(model: type[Parameters], definitions: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a section that has a model; what it refers to goes to the definitions."""
+    parameters = model.model_json_schema(by_alias=True)
+    definitions |= parameters.get("$defs", {})
+    entries: dict[str, Any] = {}
+    for path, value in parameters.get("properties", {}).items():
+        entries[path] = {"$ref": "#/$defs/entry", "properties": {"value": value}}
+    return {"type": "object", "properties": entries, "additionalProperties": False}
 
 
 def _source() -> dict[str, Any]:

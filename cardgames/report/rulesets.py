@@ -13,6 +13,7 @@ from cardgames.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cardgames.parameters import Parameters
     from cardgames.rulesets import Entry, Ruleset
 
 AUTHORITY_NAMES: Final = {
@@ -156,9 +157,12 @@ def parameters_table(ruleset: Ruleset) -> Table:
         Column("applies", Text("适用", "applies"), "programs"),
     )
     subjects = _subject_names(ruleset.family)
-    rows = [_parameter(ruleset, path, entry, subjects) for path, entry in ruleset.entries.items()]
+    rows = [_parameter(ruleset.parameters, path, entry, subjects) for path, entry in ruleset.entries.items()]
     for section, entries in (("referee", ruleset.referee), ("tournament", ruleset.tournament)):
-        rows += [_datum(section, path, entry) for path, entry in entries.items()]
+        if section == "referee" and (model := ruleset.referee_parameters) is not None:
+            rows += [_parameter(model, path, entry, subjects, section) for path, entry in entries.items()]
+        else:
+            rows += [_datum(section, path, entry) for path, entry in entries.items()]
     return Table(
         title=Text("参数", "Parameters"),
         columns=columns,
@@ -168,22 +172,26 @@ def parameters_table(ruleset: Ruleset) -> Table:
     )
 
 
-def _parameter(ruleset: Ruleset, path: str, entry: Entry, subjects: Mapping[str, Text]) -> tuple[Any, ...]:
-    spec = type(ruleset.parameters).spec(path)
+def _parameter(
+    parameters: Parameters, path: str, entry: Entry, subjects: Mapping[str, Text], section: str = "rules"
+) -> tuple[Any, ...]:
+    spec = type(parameters).spec(path)
     said = spec.say_value(entry.value)
     remarks: list[Text] = []
     if not entry.applies:
-        remarks.append(_when(ruleset, path))
+        remarks.append(_when(parameters, path))
     if spec.fixed:
         remarks.append(Text("固定", "fixed"))
     if entry.note is not None:
         remarks.append(entry.note)
     subject = subjects.get(spec.subject)
     heading = Text(spec.subject, spec.subject) if subject is None else subject + _plain(f" · {spec.subject}")
+    if section in _SECTIONS:
+        heading = _SECTIONS[section] + Text("：", ": ") + heading
     shown = _dash() + Text("（不适用）", " (does not apply)") if not entry.applies else said
     return (
         heading,
-        "rules",
+        section,
         spec.name,
         spec.path,
         Figure(entry.value, shown),
@@ -250,10 +258,10 @@ def clauses_table(ruleset: Ruleset) -> Table:
     )
 
 
-def _when(ruleset: Ruleset, path: str) -> Text:
+def _when(parameters: Parameters, path: str) -> Text:
     """Why a parameter does not apply, in the names of the parameter that rules it out."""
-    model = type(ruleset.parameters)
-    condition = unmet(model, path, ruleset.parameters.values())
+    model = type(parameters)
+    condition = unmet(model, path, parameters.values())
     if condition is None:
         return Text("在此不适用", "does not apply here")
     other = model.spec(condition.path)

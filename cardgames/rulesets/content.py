@@ -66,7 +66,8 @@ class Ruleset:
     """A notice's rules, complete and valid. Two rulesets are equal when their content hashes are.
 
     `clauses` are the notice's own, in its order. `entries` holds every parameter of the family, in the order
-    of its model. `referee` and `tournament` hold data under paths of free choice.
+    of its model. So does `referee` where the family has a model for it (`referee_parameters`, else None); else it
+    holds data under paths of free choice, as `tournament` does.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Ruleset:
     parameters: Parameters
     referee: Mapping[str, Entry]
     tournament: Mapping[str, Entry]
+    referee_parameters: Parameters | None = None
     file: str | None = None
 
     def entry(self, path: str) -> Entry:

@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import yaml
 
-from cardgames.errors import RulesetError
+from cardgames.errors import RulesetError, ScriptError
 from cardgames.text import Text
 
 if TYPE_CHECKING:
@@ -33,26 +33,32 @@ _TAG = "tag:yaml.org,2002:"
 @dataclass(frozen=True, slots=True)
 class Item:
     """One value: `line` is where it begins (for a value under a key, where the key stands), `raw` the scalar
-    as written, `fields` the parts of a mapping, `items` those of a list."""
+    as written, `fields` the parts of a mapping, `items` those of a list. `text_line` is where the words of a scalar
+    begin: those of a block (`|`) stand below its key."""
 
     value: Any
     line: int
     raw: str | None = None
     fields: Mapping[str, Item] | None = None
     items: tuple[Item, ...] | None = None
+    text_line: int = 0
 
 
-class Problems:
-    """The problems found in one file."""
+ErrorT = TypeVar("ErrorT", RulesetError, ScriptError)
 
-    def __init__(self, file: str) -> None:
+
+class Problems(Generic[ErrorT]):
+    """The problems found in one file, as errors of the given kind."""
+
+    def __init__(self, file: str, kind: type[ErrorT]) -> None:
         self.file = file
-        self.found: list[RulesetError] = []
+        self.kind: type[ErrorT] = kind
+        self.found: list[ErrorT] = []
 
     def add(self, line: int | None, key: str | None, zh: str, en: str) -> None:
         if key is not None:
             key = key.removeprefix("rules.")  # parameters go by their path alone
-        self.found.append(RulesetError(Text(zh, en), file=self.file, line=line, key=key))
+        self.found.append(self.kind(Text(zh, en), file=self.file, line=line, key=key))
 
 
 class _Loader(_Base):
@@ -70,7 +76,7 @@ for _kind, _pattern, _first in (
     _Loader.add_implicit_resolver(_TAG + _kind, re.compile(f"^(?:{_pattern})$"), _first)
 
 
-def read_document(text: str | bytes, problems: Problems) -> Item | None:
+def read_document(text: str | bytes, problems: Problems[Any]) -> Item | None:
     """The tree of one YAML document, or None where it cannot be read at all; what is wrong goes to
     `problems`."""
     try:
@@ -117,7 +123,7 @@ class _TooMuchError(Exception):
 
 
 class _Converter:
-    def __init__(self, problems: Problems) -> None:
+    def __init__(self, problems: Problems[Any]) -> None:
         self.problems = problems
         self.count = 0
 
@@ -130,7 +136,8 @@ class _Converter:
         if isinstance(node, yaml.SequenceNode):
             parts = [self.item(part, f"{key}[{i}]", part.start_mark.line + 1) for i, part in enumerate(node.value)]
             return Item([part.value for part in parts], line, items=tuple(parts))
-        return Item(self.scalar(node, key, line), line, raw=str(node.value))
+        begins = node.start_mark.line + (2 if getattr(node, "style", None) in ("|", ">") else 1)
+        return Item(self.scalar(node, key, line), line, raw=str(node.value), text_line=begins)
 
     def mapping(self, node: yaml.MappingNode, key: str, line: int) -> Item:
         fields: dict[str, Item] = {}

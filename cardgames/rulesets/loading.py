@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgames.errors import CardgamesError, RulesetError
 from cardgames.parameters import Fault, Parameters, check
@@ -58,9 +58,9 @@ def _read(path: Path, file: str) -> bytes:
 
 def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> Ruleset:
     chain = _chain(own, path)
-    model = _model(own, families)
+    variant = _family(own, families)
     bases_family = {base.family for base in chain[1:]} - {own.family, ""}
-    if bases_family and model is not None:
+    if bases_family and variant is not None:
         other = min(bases_family)
         own.problems.add(
             own.lines.get("extends"),
@@ -68,21 +68,15 @@ def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> 
             f"{own.extends} 属于 {other}，不属于 {own.family}",
             f"{own.extends} is of the family {other}, not {own.family}",
         )
-        model = None
-    merged = _merge([base.rules for base in chain], chain)
-    parameters: Parameters | None = None
-    if model is not None:
-        parameters = _check_values(model, merged, chain)
+        variant = None
+    rules = _Section("rules", chain, None if variant is None else variant.parameters)
+    referee = _Section("referee", chain, None if variant is None else variant.referee_parameters)
+    parameters, referee_parameters = rules.check(), referee.check()
     found = [problem for content in chain for problem in _in_order(content)]
     if found:
         raise RulesetError.together(found)
     assert parameters is not None
     assert own.title is not None
-    values = parameters.values()
-    entries = {
-        spec: replace(merged[spec], value=value, applies=unmet(type(parameters), spec, values) is None)
-        for spec, value in values.items()
-    }
     return Ruleset(
         id=own.id,
         family=own.family,
@@ -90,10 +84,11 @@ def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> 
         source=own.source,
         extends=tuple(base.id for base in chain[1:]),
         clauses=own.clauses,
-        entries=entries,
+        entries=rules.entries(parameters),
         parameters=parameters,
-        referee=_merge([base.referee for base in chain], chain),
-        tournament=_merge([base.tournament for base in chain], chain),
+        referee=referee.entries(referee_parameters),
+        referee_parameters=referee_parameters,
+        tournament=_merge("tournament", chain),
         file=own.file,
     )
 
@@ -134,37 +129,41 @@ def _check_id(content: RulesetFile, name: str) -> None:
         content.id = name
 
 
-def _model(own: RulesetFile, families: Families | None) -> type[Parameters] | None:
-    """The parameter model of the file's family; None, with a problem, where there is none."""
+class _Family(NamedTuple):
+    """The models of a family's sections; `referee` may hold data of free choice, and then has none."""
+
+    parameters: type[Parameters]
+    referee_parameters: type[Parameters] | None = None
+
+
+def _family(own: RulesetFile, families: Families | None) -> _Family | None:
+    """The models of the file's family; None, with a problem, where there is no such family."""
     if not own.family:
         return None
     line = own.lines.get("family")
     if families is not None:
-        if own.family not in families:
-            hint = near_names(own.family, families)
-            own.problems.add(
-                line,
-                "family",
-                f"没有 {own.family} 这一类玩法；{hint.zh}",
-                f"no family {own.family}; {hint.en}",
-            )
-        return families.get(own.family)
+        if own.family in families:
+            return _Family(families[own.family])
+        hint = near_names(own.family, families)
+        zh, en = f"没有 {own.family} 这一类玩法；{hint.zh}", f"no family {own.family}; {hint.en}"
+        own.problems.add(line, "family", zh, en)
+        return None
     from cardgames.variants import get
 
     try:
-        model: type[Parameters] = get(own.family).parameters
-        return model
+        variant = get(own.family)
+        return _Family(variant.parameters, variant.referee_parameters)
     except CardgamesError as error:
         own.problems.add(line, "family", error.text.zh, error.text.en)
     return None
 
 
-def _merge(sections: list[dict[str, Entry]], chain: list[RulesetFile]) -> dict[str, Entry]:
+def _merge(section: str, chain: list[RulesetFile]) -> dict[str, Entry]:
     """The base's entries first, the file's own over them. What comes from a base is a default of the file's
     text."""
     merged: dict[str, Entry] = {}
-    for content, section in reversed(list(zip(chain, sections, strict=True))):
-        for path, entry in section.items():
+    for content in reversed(chain):
+        for path, entry in content.section(section).items():
             merged[path] = entry if content is chain[0] else _inherited(entry)
     return merged
 
@@ -179,53 +178,80 @@ def _inherited(entry: Entry) -> Entry:
     return replace(entry, clauses=(), authority="default", note=note)
 
 
-def _check_values(model: type[Parameters], merged: dict[str, Entry], chain: list[RulesetFile]) -> Parameters | None:
-    own = chain[0]
-    known = {spec.path for spec in model.specs()}
-    complete = chain[-1].extends is None and all(content.whole for content in chain)
-    unusable: set[str] = set()
-    for content in chain:
-        unusable.update(content.unusable)
-        for path in content.unusable.keys() - known:
-            text = unknown(model, path)
-            content.problems.add(content.unusable[path], path, text.zh, text.en)
-    values = {path: entry.value for path, entry in merged.items()}
-    parameters, faults = check(model, values)
-    for fault in faults:
-        # Where a file could not be read, what it may have given is not missing.
-        if fault.kind != "missing" or (complete and fault.paths[0] not in unusable):
-            _report(fault, merged, chain)
-    if own.extends is not None:
-        # A file that extends nothing has to give every parameter, whether it applies or not.
-        settled = values if parameters is None else parameters.values()
-        for path, entry in own.rules.items():
-            condition = unmet(model, path, settled) if path in known else None
-            if condition is not None:
-                when = condition.say()
-                own.problems.add(entry.line, path, f"在此无意义：{when.zh}", f"does not apply: {when.en}")
-    return parameters
+class _Section:
+    """One section of a chain of files, merged, and checked against its model (None: data of free choice)."""
 
+    def __init__(self, name: str, chain: list[RulesetFile], model: type[Parameters] | None) -> None:
+        self.name = name
+        self.chain = chain
+        self.model = model
+        self.merged = _merge(name, chain)
 
-def _report(fault: Fault, merged: Mapping[str, Entry], chain: list[RulesetFile]) -> None:
-    """Put a fault where it can be mended: at the entry, or for what concerns several or none, in the file
-    itself."""
-    own = chain[0]
-    content, line = own, own.lines.get("rules", 1)
-    key = fault.paths[0] if fault.paths else "rules"
-    if fault.kind in ("unknown", "value"):
-        entry = merged[key]
-        content = next(content for content in chain if content.file == entry.file)
-        line = entry.line or line
-    else:
-        # A contradiction may name a group of parameters by the beginning of their paths.
-        lines = (
-            entry.line
-            for path in fault.paths
-            for rule, entry in own.rules.items()
-            if rule == path or rule.startswith(path + ".")
-        )
-        line = next(lines, None) or line
-    content.problems.add(line, key, fault.text.zh, fault.text.en)
+    def key(self, path: str) -> str:
+        """A path as messages have it: parameters go by their path alone."""
+        return path if self.name == "rules" else f"{self.name}.{path}"
+
+    def entries(self, parameters: Parameters | None) -> dict[str, Entry]:
+        """The entries in the order of the model, each saying whether it applies beside the others."""
+        if parameters is None:
+            return self.merged
+        values = parameters.values()
+        return {
+            path: replace(self.merged[path], value=value, applies=unmet(type(parameters), path, values) is None)
+            for path, value in values.items()
+        }
+
+    def check(self) -> Parameters | None:
+        """The model of the values; what is wrong with them goes to the problems of the files."""
+        model, own, chain = self.model, self.chain[0], self.chain
+        if model is None:
+            return None
+        known = {spec.path for spec in model.specs()}
+        complete = chain[-1].extends is None and not any(self.name in content.unread for content in chain)
+        unusable: set[str] = set()
+        for content in chain:
+            lines = content.unusable[self.name]
+            unusable.update(lines)
+            for path in lines.keys() - known:
+                text = unknown(model, path)
+                content.problems.add(lines[path], self.key(path), text.zh, text.en)
+        values = {path: entry.value for path, entry in self.merged.items()}
+        parameters, faults = check(model, values)
+        for fault in faults:
+            # Where a file could not be read, what it may have given is not missing.
+            if fault.kind != "missing" or (complete and fault.paths[0] not in unusable):
+                self.report(fault)
+        if own.extends is not None:
+            # A file that extends nothing has to give every parameter, whether it applies or not.
+            settled = values if parameters is None else parameters.values()
+            for path, entry in own.section(self.name).items():
+                condition = unmet(model, path, settled) if path in known else None
+                if condition is not None:
+                    when = condition.say()
+                    zh, en = f"在此无意义：{when.zh}", f"does not apply: {when.en}"
+                    own.problems.add(entry.line, self.key(path), zh, en)
+        return parameters
+
+    def report(self, fault: Fault) -> None:
+        """Put a fault where it can be mended: at the entry, or for what concerns several or none, in the file
+        itself."""
+        own = self.chain[0]
+        content, line = own, own.lines.get(self.name, 1)
+        key = self.key(fault.paths[0]) if fault.paths else self.name
+        if fault.kind in ("unknown", "value"):
+            entry = self.merged[fault.paths[0]]
+            content = next(content for content in self.chain if content.file == entry.file)
+            line = entry.line or line
+        else:
+            # A contradiction may name a group of parameters by the beginning of their paths.
+            lines = (
+                entry.line
+                for path in fault.paths
+                for rule, entry in own.section(self.name).items()
+                if rule == path or rule.startswith(path + ".")
+            )
+            line = next(lines, None) or line
+        content.problems.add(line, key, fault.text.zh, fault.text.en)
 
 
 def _in_order(content: RulesetFile) -> list[RulesetError]:

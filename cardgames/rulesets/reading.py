@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, get_args
 
+from cardgames.errors import RulesetError
 from cardgames.parameters.schema import DATE_PATTERN, FORMAT, ID_PATTERN
 from cardgames.rulesets.content import Authority, Clause, Entry, Handler, Source
 from cardgames.rulesets.document import Item, Problems, read_document
@@ -35,11 +36,11 @@ _REQUIRED = ("format", "id", "family", "title")
 class RulesetFile:
     """What one file says; a part that could not be read is left out and stands among the problems.
 
-    `whole`: the rules could be read as a section at all. `unusable` holds the line of every rule that has no
-    value, `lines` those of the sections.
+    `unread` names the sections that could not be read as a mapping at all. `unusable` holds by section the line of
+    every path that has no value, `lines` those of the sections.
     """
 
-    problems: Problems
+    problems: Problems[RulesetError]
     id: str = ""
     family: str = ""
     extends: str | None = None
@@ -49,18 +50,23 @@ class RulesetFile:
     rules: dict[str, Entry] = field(default_factory=dict)
     referee: dict[str, Entry] = field(default_factory=dict)
     tournament: dict[str, Entry] = field(default_factory=dict)
-    whole: bool = False
-    unusable: dict[str, int] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=lambda: {"rules", "referee"})
+    unusable: dict[str, dict[str, int]] = field(default_factory=lambda: {"rules": {}, "referee": {}})
     lines: dict[str, int] = field(default_factory=dict)
 
     @property
     def file(self) -> str:
         return self.problems.file
 
+    def section(self, name: str) -> dict[str, Entry]:
+        """The entries of `rules`, `referee` or `tournament` by path."""
+        entries: dict[str, Entry] = getattr(self, name)
+        return entries
+
 
 def read_file_text(text: str | bytes, file: str) -> RulesetFile:
     """Read the text of a ruleset file; `file` is its name for messages."""
-    content = RulesetFile(Problems(file))
+    content = RulesetFile(Problems(file, RulesetError))
     root = read_document(text, content.problems)
     if root is not None:
         _Reader(content).read(root)
@@ -88,7 +94,7 @@ class _Reader:
         for name, item in self.fields(sections.get("clauses"), "clauses").items():
             self.clause(name, item)
         content.rules = self.entries(sections.get("rules"), "rules")
-        content.whole = "rules" not in sections or sections["rules"].fields is not None
+        content.unread = {name for name in content.unread if name in sections and sections[name].fields is None}
         content.referee = self.entries(sections.get("referee"), "referee")
         content.tournament = self.entries(sections.get("tournament"), "tournament")
 
@@ -205,8 +211,8 @@ class _Reader:
             entry = self.entry(item, key)
             if entry is not None:
                 entries[path] = entry
-            elif name == "rules":
-                self.content.unusable[path] = item.line
+            elif name in self.content.unusable:
+                self.content.unusable[name][path] = item.line
         return entries
 
     def entry(self, item: Item, key: str) -> Entry | None:

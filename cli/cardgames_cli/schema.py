@@ -29,4 +29,5 @@ def command(
     from cardgames.parameters import ruleset_schema
     from cardgames.report import to_json
 
-    screen_of(context).write(to_json(ruleset_schema(variants.get(family).parameters, family)))
+    found = variants.get(family)
+    screen_of(context).write(to_json(ruleset_schema(found.parameters, family, found.referee_parameters)))

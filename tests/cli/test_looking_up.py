@@ -192,4 +192,5 @@ def test_validate_reports_every_problem_of_every_file(lang: str, house: Path, ca
 
 def test_schema(cardgames: Command) -> None:
     printed = json.loads(cardgames("schema", "guandan").result())
-    assert printed == ruleset_schema(variants.get("guandan").parameters, "guandan")
+    guandan = variants.get("guandan")
+    assert printed == ruleset_schema(guandan.parameters, "guandan", guandan.referee_parameters)

@@ -228,7 +228,7 @@ def test_a_folder_is_no_ruleset(folder: Path) -> None:
 
 
 def test_an_installed_variant_gives_the_model(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    plugin = SimpleNamespace(parameters=ToyParameters)
+    plugin = SimpleNamespace(parameters=ToyParameters, referee_parameters=None)
     monkeypatch.setattr(variants, "get", {"toy": plugin}.__getitem__)
     assert load(folder / "house-2020.yaml").family == "toy"
 

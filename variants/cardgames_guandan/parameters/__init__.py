@@ -30,6 +30,10 @@ SUBJECTS = {
     "levels": Text("升级", "levels"),
     "a_rule": Text("打 A", "level A"),
     "match": Text("比赛", "the match"),
+    "text": Text("条文", "the text"),
+    "shuffle": Text("洗牌、切牌与上牌", "shuffling, cutting and serving"),
+    "conduct": Text("纪律", "conduct"),
+    "penalty": Text("处罚", "penalties"),
 }
 
 MODEL = GuandanParameters

@@ -1,0 +1,54 @@
+"""What a ruleset says on a matter: the clauses and the authority of the parameters that a statement rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardgames.errors import RulesetError
+from cardgames.referee.rulings import Authority, Basis
+from cardgames.rulesets import Clause, Entry, Ruleset
+from cardgames.text import Text, near_names
+
+REFEREE: Final = "referee."  # begins the paths of the referee's section
+
+
+class Law:
+    """The law of one ruleset, looked up by the paths of its parameters."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+
+    def entry(self, path: str) -> tuple[str, Entry]:
+        """The whole path and the entry of a parameter of `rules`, or else of the referee's section.
+
+        Raises RulesetError where neither has it.
+        """
+        bare = path.removeprefix(REFEREE)
+        if bare == path and path in self.ruleset.entries:
+            return path, self.ruleset.entries[path]
+        if bare in self.ruleset.referee:
+            return REFEREE + bare, self.ruleset.referee[bare]
+        hint = near_names(path, (*self.ruleset.entries, *self.ruleset.referee))
+        raise RulesetError(Text(f"没有这个参数；{hint.zh}", f"no such parameter; {hint.en}"), key=path)
+
+    def basis(self, *paths: str, authority: Authority | None = None) -> Basis:
+        """What a statement rests on: all clauses that these parameters cite, in this order.
+
+        Its authority is that of the first parameter that cites a clause; `default` where none does, and `silent` where
+        no parameter is named. An authority that is given (`discretion`, `silent`) stands, with the clauses.
+        """
+        found = [self.entry(path) for path in dict.fromkeys(paths)]
+        citing = [entry for _, entry in found if entry.clauses]
+        settled: Authority = citing[0].authority if citing else "default" if found else "silent"
+        clauses = self._clauses(name for entry in citing for name in entry.clauses)
+        noted = [entry.note for _, entry in found if entry.note is not None and (entry.clauses or not citing)]
+        return Basis(
+            authority=authority or settled,
+            clauses=clauses,
+            paths=tuple(path for path, _ in found),
+            note=noted[0] if noted else None,
+        )
+
+    def _clauses(self, names: Iterable[str]) -> tuple[Clause, ...]:
+        return tuple(self.ruleset.clauses[name] for name in dict.fromkeys(names))

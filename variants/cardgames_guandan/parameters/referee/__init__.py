@@ -1,0 +1,20 @@
+"""Every parameter of the referee's section of a Guandan ruleset: duties, offences and what comes of them.
+
+An offence has a grade (`grades.Grade`). With `none` it is put right and that is all; any other grade makes it a
+breach, and what a breach costs is for the scheme of penalties to say (`penalty.*`).
+"""
+
+from cardgames_guandan.parameters.referee.exchange import ExchangeOffenceParameters
+from cardgames_guandan.parameters.referee.grades import Grade
+from cardgames_guandan.parameters.referee.play import PlayOffenceParameters
+from cardgames_guandan.parameters.referee.reports import ReportParameters
+from cardgames_guandan.parameters.referee.shuffle import ShuffleParameters
+from cardgames_guandan.parameters.referee.text import TextParameters
+
+__all__ = ["Grade", "GuandanRefereeParameters"]
+
+
+class GuandanRefereeParameters(
+    TextParameters, ShuffleParameters, ExchangeOffenceParameters, ReportParameters, PlayOffenceParameters
+):
+    """The model of the section; `ruleset.referee_parameters` is an instance of it."""
