@@ -84,7 +84,7 @@ def _definitions() -> dict[str, Any]:
             "type": "object",
             "required": ["zh", "en", "handled_by"],
             "additionalProperties": False,
-            "properties": both | {"handled_by": {"enum": list(HANDLERS)}},
+            "properties": both | {"handled_by": {"enum": list(HANDLERS)}, "why": {"$ref": "#/$defs/text"}},
         },
         "entry": {
             "type": "object",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cardgames.parameters import Parameters
-    from cardgames.rulesets import Entry, Ruleset
+    from cardgames.rulesets import Clause, Entry, Ruleset
 
 AUTHORITY_NAMES: Final = {
     "explicit": Text("写明", "explicit"),
@@ -226,7 +226,13 @@ def _datum(section: str, path: str, entry: Entry) -> tuple[Any, ...]:
 
 
 def clauses_table(ruleset: Ruleset) -> Table:
-    """The clauses in their order, each with its paraphrase, who sees to it, and the values that rest on it."""
+    """The clauses in their order, each with its paraphrase, who sees to it (for those left to people, why), the values
+    that rest on it, and the hand scripts that exercise it."""
+    from cardgames.scripts.shipped import shipped_scripts
+
+    scripts: dict[str, list[str]] = {name: [] for name in ruleset.clauses}
+    for script in shipped_scripts(ruleset.id):
+        scripts.setdefault(script.clause, []).append(script.name)
     citing: dict[str, list[str]] = {name: [] for name in ruleset.clauses}
     for prefix, entries in (
         ("", ruleset.entries),
@@ -240,7 +246,9 @@ def clauses_table(ruleset: Ruleset) -> Table:
         Column("id", Text("条款", "clause")),
         Column("handled_by", Text("由谁处理", "handled by"), under="id"),
         Column("text", Text("内容（转述）", "what it says (in other words)")),
+        Column("why", Text("为何由人处理", "why it is left to people"), "programs"),
         Column("cited_by", Text("据此取值的参数", "values that rest on it")),
+        *([Column("scripts", Text("牌例", "scripts"), under="cited_by")] if any(scripts.values()) else []),
     )
     return Table(
         title=Text("条款", "Clauses"),
@@ -249,13 +257,23 @@ def clauses_table(ruleset: Ruleset) -> Table:
             (
                 clause.id,
                 Figure(clause.handled_by, HANDLER_NAMES[clause.handled_by]),
-                clause.text,
+                Figure(clause.text.as_dict(), _with_why(clause)),
+                clause.why,
                 Figure(citing[clause.id], _plain(", ".join(citing[clause.id]) or "—")),
+                *([_row(scripts[clause.id])] if any(scripts.values()) else []),
             )
             for clause in ruleset.clauses.values()
         ),
         stamp=stamp(ruleset),
     )
+
+
+def _with_why(clause: Clause) -> Text:
+    """What a clause says, and why it is left to people."""
+    if clause.why is None:
+        return clause.text
+    zh, en = clause.text.zh.rstrip("。"), clause.text.en.rstrip(".")
+    return Text(f"{zh}（{clause.why.zh.rstrip('。')}）", f"{en} ({clause.why.en.rstrip('.')})")
 
 
 def _when(parameters: Parameters, path: str) -> Text:

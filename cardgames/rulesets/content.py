@@ -24,11 +24,12 @@ Handler = Literal["engine", "referee", "tournament", "people"]
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of the notice, in other words than its own, and who sees to it."""
+    """One clause of the notice, in other words than its own, and who sees to it; `why` says why it is left to people."""
 
     id: str
     text: Text
     handled_by: Handler
+    why: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class Ruleset:
                 "document": _said(self.source.document),
                 "note": _said(self.source.note),
             },
-            "clauses": {clause.id: [clause.text.as_dict(), clause.handled_by] for clause in self.clauses.values()},
+            "clauses": {clause.id: _clause(clause) for clause in self.clauses.values()},
             "rules": _canonical(self.entries),
             "referee": _canonical(self.referee),
             "tournament": _canonical(self.tournament),
@@ -129,6 +130,11 @@ class Ruleset:
 
 def _said(text: Text | None) -> dict[str, str] | None:
     return None if text is None else text.as_dict()
+
+
+def _clause(clause: Clause) -> list[Any]:
+    why = [] if clause.why is None else [clause.why.as_dict()]
+    return [clause.text.as_dict(), clause.handled_by, *why]
 
 
 def _canonical(entries: Mapping[str, Entry]) -> dict[str, Any]:

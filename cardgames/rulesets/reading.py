@@ -179,14 +179,15 @@ class _Reader:
 
     def clause(self, name: str, item: Item) -> None:
         key = f"clauses.{name}"
-        known = ("zh", "en", "handled_by")
-        parts = self.mapping(item, key, known, known)
+        required = ("zh", "en", "handled_by")
+        parts = self.mapping(item, key, (*required, "why"), required)
         if parts is None:
             return
         text = self.both(parts, key)
         handler = self.choice(parts.get("handled_by"), f"{key}.handled_by", get_args(Handler))
+        why = self.text(parts.get("why"), f"{key}.why")
         # A clause that is badly described can still be cited.
-        self.content.clauses[name] = Clause(name, text or Text(name, name), handler or "people")
+        self.content.clauses[name] = Clause(name, text or Text(name, name), handler or "people", why)
 
     def choice(self, item: Item | None, key: str, options: Sequence[str]) -> Any:
         if item is None or item.value in options:
