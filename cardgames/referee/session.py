@@ -71,6 +71,9 @@ class Referee(ABC):
     def result(self) -> Sequence[Fact]:
         """What the hand has come to, after the last event."""
 
+    def check(self) -> None:  # noqa: B027 - for tests; families say what must hold
+        """Raise AssertionError unless everything holds that must always hold, such as the number of cards."""
+
     def close(self) -> None:  # noqa: B027 - nothing, unless a family has something to settle
         """Settle what is still open after the last event."""
 
@@ -83,7 +86,8 @@ class Referee(ABC):
         """Hear all events. Raises ScriptError where the script cannot be carried out."""
         start = self.state()
         for event in self.script.events:
-            self._hear(event)
+            self.hear(event)
+            self.check()
         self.event = None
         self.close()
         return Adjudication(
@@ -96,7 +100,8 @@ class Referee(ABC):
             names=self.offences,
         )
 
-    def _hear(self, event: Event) -> None:
+    def hear(self, event: Event) -> None:
+        """Hear one event. Raises ScriptError where it cannot be meant."""
         self.event = event
         self._said = None
         self._findings, self._unchecked, self._rulings = [], [], []
