@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self, cast
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
@@ -18,7 +18,7 @@ from cardgames.text import Text, near_names
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-__all__ = ["Parameters", "contradiction", "flips", "parameter", "unmet"]
+__all__ = ["Parameters", "condition_spec", "contradiction", "flips", "parameter", "unmet"]
 
 
 def parameter(
@@ -62,6 +62,9 @@ class Parameters(BaseModel):
 
     Ordinary model validators say which values contradict each other; they raise `contradiction(...)`.
     """
+
+    # The model of another section of the same files, whose parameters conditions (`applies`) may name too.
+    beside: ClassVar[type[Parameters] | None] = None
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, validate_by_name=True, validate_by_alias=True)
 
@@ -118,17 +121,23 @@ class Parameters(BaseModel):
 
 def unmet(model: type[Parameters], path: str, values: Mapping[str, Any]) -> Condition | None:
     """The condition that keeps a parameter from having meaning among the values: its own, or that of a
-    parameter that it hangs on; None where it applies."""
+    parameter that it hangs on; None where it applies. The values are those of the model, and of the one beside it."""
     seen = set[str]()
-    while path not in seen:
-        seen.add(path)
-        condition = model.spec(path).applies
-        if condition is None:
-            break
+    condition = model.spec(path).applies
+    while condition is not None and path not in seen:
         if not condition.holds(values):
             return condition
+        seen.add(path)
         path = condition.path
+        condition = condition_spec(model, path).applies
     return None
+
+
+def condition_spec(model: type[Parameters], path: str) -> ParameterSpec:
+    """The parameter that a condition names: one of the model, or else of the one beside it."""
+    if path in _specs(model) or model.beside is None:
+        return model.spec(path)
+    return model.beside.spec(path)
 
 
 def flips(model: type[Parameters], path: str, value: Any) -> list[Any]:
@@ -222,8 +231,9 @@ def _specs(model: type[Parameters]) -> dict[str, ParameterSpec]:
             given_flips=declaration.flips,
         )
     # Not when the class is made: a model may be put together from parts that refer to each other.
+    others = {} if model.beside is None else _specs(model.beside)
     for spec in specs.values():
-        if spec.applies is not None and spec.applies.path not in specs:
+        if spec.applies is not None and spec.applies.path not in (specs | others):
             raise TypeError(f"{spec.path} applies by {spec.applies.path}, which {model.__name__} lacks")
     return specs
 

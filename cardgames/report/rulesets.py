@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgames.parameters.model import unmet
+from cardgames.parameters.model import condition_spec, unmet
 from cardgames.report.table import Column, Figure, Table
 from cardgames.text import Text, listing
 from cardgames.version import __version__
@@ -157,10 +157,10 @@ def parameters_table(ruleset: Ruleset) -> Table:
         Column("applies", Text("适用", "applies"), "programs"),
     )
     subjects = _subject_names(ruleset.family)
-    rows = [_parameter(ruleset.parameters, path, entry, subjects) for path, entry in ruleset.entries.items()]
+    rows = [_parameter(ruleset, ruleset.parameters, path, entry, subjects) for path, entry in ruleset.entries.items()]
     for section, entries in (("referee", ruleset.referee), ("tournament", ruleset.tournament)):
         if section == "referee" and (model := ruleset.referee_parameters) is not None:
-            rows += [_parameter(model, path, entry, subjects, section) for path, entry in entries.items()]
+            rows += [_parameter(ruleset, model, path, entry, subjects, section) for path, entry in entries.items()]
         else:
             rows += [_datum(section, path, entry) for path, entry in entries.items()]
     return Table(
@@ -173,13 +173,18 @@ def parameters_table(ruleset: Ruleset) -> Table:
 
 
 def _parameter(
-    parameters: Parameters, path: str, entry: Entry, subjects: Mapping[str, Text], section: str = "rules"
+    ruleset: Ruleset,
+    parameters: Parameters,
+    path: str,
+    entry: Entry,
+    subjects: Mapping[str, Text],
+    section: str = "rules",
 ) -> tuple[Any, ...]:
     spec = type(parameters).spec(path)
     said = spec.say_value(entry.value)
     remarks: list[Text] = []
     if not entry.applies:
-        remarks.append(_when(parameters, path))
+        remarks.append(_when(ruleset, parameters, path))
     if spec.fixed:
         remarks.append(Text("固定", "fixed"))
     if entry.note is not None:
@@ -276,13 +281,13 @@ def _with_why(clause: Clause) -> Text:
     return Text(f"{zh}（{clause.why.zh.rstrip('。')}）", f"{en} ({clause.why.en.rstrip('.')})")
 
 
-def _when(parameters: Parameters, path: str) -> Text:
+def _when(ruleset: Ruleset, parameters: Parameters, path: str) -> Text:
     """Why a parameter does not apply, in the names of the parameter that rules it out."""
     model = type(parameters)
-    condition = unmet(model, path, parameters.values())
+    condition = unmet(model, path, {**ruleset.parameters.values(), **parameters.values()})
     if condition is None:
         return Text("在此不适用", "does not apply here")
-    other = model.spec(condition.path)
+    other = condition_spec(model, condition.path)
     value = other.say_value(condition.value)
     if condition.operator == "==":
         return Text(

@@ -175,8 +175,6 @@ class _Converter:
                 return float(raw)
         except ValueError:
             pass
-        shown = raw if len(raw) <= 40 else raw[:37] + "..."
-        self.problems.add(
-            line, key or None, f"无法读作 {node.tag} 的值：{shown}", f"cannot be read as {node.tag}: {shown}"
-        )
+        tag, shown = (text if len(text) <= 40 else text[:37] + "..." for text in (str(node.tag), raw))
+        self.problems.add(line, key or None, f"无法读作 {tag} 的值：{shown}", f"cannot be read as {tag}: {shown}")
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgames.errors import CardgamesError, RulesetError
 from cardgames.parameters import Fault, Parameters, check
@@ -71,7 +71,9 @@ def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> 
         variant = None
     rules = _Section("rules", chain, None if variant is None else variant.parameters)
     referee = _Section("referee", chain, None if variant is None else variant.referee_parameters)
-    parameters, referee_parameters = rules.check(), referee.check()
+    parameters = rules.check({})
+    settled = {} if parameters is None else parameters.values()
+    referee_parameters = referee.check(settled)
     found = [problem for content in chain for problem in _in_order(content)]
     if found:
         raise RulesetError.together(found)
@@ -84,9 +86,9 @@ def _resolve(own: RulesetFile, path: Path | None, families: Families | None) -> 
         source=own.source,
         extends=tuple(base.id for base in chain[1:]),
         clauses=own.clauses,
-        entries=rules.entries(parameters),
+        entries=rules.entries(parameters, {}),
         parameters=parameters,
-        referee=referee.entries(referee_parameters),
+        referee=referee.entries(referee_parameters, settled),
         referee_parameters=referee_parameters,
         tournament=_merge("tournament", chain),
         file=own.file,
@@ -191,18 +193,22 @@ class _Section:
         """A path as messages have it: parameters go by their path alone."""
         return path if self.name == "rules" else f"{self.name}.{path}"
 
-    def entries(self, parameters: Parameters | None) -> dict[str, Entry]:
-        """The entries in the order of the model, each saying whether it applies beside the others."""
+    def entries(self, parameters: Parameters | None, beside: Mapping[str, Any]) -> dict[str, Entry]:
+        """The entries in the order of the model, each saying whether it applies beside the others, and beside
+        values of another section."""
         if parameters is None:
             return self.merged
         values = parameters.values()
         return {
-            path: replace(self.merged[path], value=value, applies=unmet(type(parameters), path, values) is None)
+            path: replace(
+                self.merged[path], value=value, applies=unmet(type(parameters), path, {**beside, **values}) is None
+            )
             for path, value in values.items()
         }
 
-    def check(self) -> Parameters | None:
-        """The model of the values; what is wrong with them goes to the problems of the files."""
+    def check(self, beside: Mapping[str, Any]) -> Parameters | None:
+        """The model of the values; what is wrong with them, beside values of another section, goes to the problems of
+        the files."""
         model, own, chain = self.model, self.chain[0], self.chain
         if model is None:
             return None
@@ -225,7 +231,7 @@ class _Section:
             # A file that extends nothing has to give every parameter, whether it applies or not.
             settled = values if parameters is None else parameters.values()
             for path, entry in own.section(self.name).items():
-                condition = unmet(model, path, settled) if path in known else None
+                condition = unmet(model, path, {**beside, **settled}) if path in known else None
                 if condition is not None:
                     when = condition.say()
                     zh, en = f"在此无意义：{when.zh}", f"does not apply: {when.en}"

@@ -32,13 +32,14 @@ def with_values(ruleset: Ruleset, values: Mapping[str, Any], *, id: str | None =
     for_referee = {path.removeprefix(REFEREE): value for path, value in values.items() if path.startswith(REFEREE)}
     rules = {path: value for path, value in values.items() if not path.startswith(REFEREE)}
     model = type(ruleset.parameters)
-    parameters, entries = _varied(model, ruleset.entries, rules, "", problems)
+    parameters, entries = _varied(model, ruleset.entries, rules, {}, "", problems)
     varied = replace(ruleset, id=id or ruleset.id)
     if for_referee and ruleset.referee_parameters is None:
         problems += [_problem(REFEREE + path, Text("没有这个参数", "no such parameter")) for path in for_referee]
     elif ruleset.referee_parameters is not None:
         model = type(ruleset.referee_parameters)
-        referee, rows = _varied(model, ruleset.referee, for_referee, REFEREE, problems)
+        beside = ruleset.parameters.values() | {path: entry.value for path, entry in entries.items()}
+        referee, rows = _varied(model, ruleset.referee, for_referee, beside, REFEREE, problems)
         varied = replace(varied, referee=rows, referee_parameters=referee)
     if problems or parameters is None:
         raise RulesetError.together(problems)
@@ -49,10 +50,11 @@ def _varied(
     model: type[Parameters],
     entries: Mapping[str, Entry],
     values: Mapping[str, Any],
+    beside: Mapping[str, Any],
     prefix: str,
     problems: list[RulesetError],
 ) -> tuple[Parameters | None, dict[str, Entry]]:
-    """A section with other values; what is wrong with them goes to `problems`."""
+    """A section with other values; what is wrong with them, beside those of another section, goes to `problems`."""
     parameters, faults = check(model, {path: entry.value for path, entry in entries.items()} | dict(values))
     problems += [_problem(prefix + fault.paths[0] if fault.paths else None, fault.text) for fault in faults]
     if parameters is None:
@@ -60,7 +62,7 @@ def _varied(
     resolved = parameters.values()
     varied: dict[str, Entry] = {}
     for path, value in resolved.items():
-        condition = unmet(model, path, resolved)
+        condition = unmet(model, path, {**beside, **resolved})
         varied[path] = replace(entries[path], value=value, applies=condition is None)
         if path in values:
             varied[path] = Entry(value, (), "explicit", None, "set", condition is None)

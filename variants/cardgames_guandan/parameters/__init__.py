@@ -6,6 +6,7 @@ from cardgames_guandan.parameters.combinations import CombinationParameters
 from cardgames_guandan.parameters.exchange import ExchangeParameters
 from cardgames_guandan.parameters.ladder import LadderParameters
 from cardgames_guandan.parameters.play import PlayParameters
+from cardgames_guandan.parameters.referee import GuandanRefereeParameters
 
 
 class GuandanParameters(ClockParameters, LadderParameters, ExchangeParameters, PlayParameters, CombinationParameters):
@@ -37,5 +38,7 @@ SUBJECTS = {
 }
 
 MODEL = GuandanParameters
+REFEREE = GuandanRefereeParameters
+REFEREE.beside = MODEL
 
-__all__ = ["MODEL", "SUBJECTS", "GuandanParameters"]
+__all__ = ["MODEL", "REFEREE", "SUBJECTS", "GuandanParameters", "GuandanRefereeParameters"]

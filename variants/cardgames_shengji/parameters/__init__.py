@@ -6,6 +6,7 @@ from cardgames_shengji.parameters.deal import DealParameters
 from cardgames_shengji.parameters.ladder import LadderParameters, ScoringParameters, TimeParameters
 from cardgames_shengji.parameters.order import OrderParameters
 from cardgames_shengji.parameters.play import PlayParameters
+from cardgames_shengji.parameters.referee import ShengjiRefereeParameters
 
 
 class ShengjiParameters(
@@ -37,8 +38,19 @@ SUBJECTS = {
     "scoring": Text("计分", "scoring"),
     "levels": Text("升级", "levels"),
     "match": Text("比赛", "the match"),
+    "conduct": Text("纪律", "conduct"),
+    "penalty": Text("处罚", "penalties"),
+    "shuffle": Text("洗牌", "shuffling"),
+    "declaration": Text("亮主有误", "wrong declarations"),
+    "inspect": Text("看牌", "looking at cards"),
+    "count": Text("手牌张数", "number of cards in a hand"),
+    "wrong_card": Text("错牌", "wrong cards"),
+    "revoke": Text("跟错", "revokes"),
+    "exposed": Text("露牌", "exposed cards"),
 }
 
 MODEL = ShengjiParameters
+REFEREE = ShengjiRefereeParameters
+REFEREE.beside = MODEL
 
-__all__ = ["MODEL", "SUBJECTS", "ShengjiParameters"]
+__all__ = ["MODEL", "REFEREE", "SUBJECTS", "ShengjiParameters", "ShengjiRefereeParameters"]

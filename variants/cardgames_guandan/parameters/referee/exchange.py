@@ -14,10 +14,7 @@ from cardgames_guandan.parameters.referee.grades import GRADES, Grade
 __all__ = ["ExchangeOffenceParameters"]
 
 Mistake = Literal["put_right", "stands"]
-_MISTAKES: Final = {
-    "put_right": Text("退回，改交应交的牌", "goes back, and the card that is owed is given"),
-    "stands": Text("已收即算数", "stands once it has been received"),
-}
+_STANDS: Final = Text("已收即算数", "stands once it has been received")
 
 
 class ExchangeOffenceParameters(Parameters):
@@ -31,6 +28,7 @@ class ExchangeOffenceParameters(Parameters):
         zh="大王分在两家时谁定抗贡",
         en="who decides to resist with a big joker in each hand",
         values={"both": Text("两人都愿意", "both have to agree"), "either": Text("一人即可", "either of them")},
+        applies=("resist.mode", "==", "optional"),
     )
     resist_overlooked: Mistake = parameter(
         "resist.overlooked",
@@ -38,21 +36,31 @@ class ExchangeOffenceParameters(Parameters):
         en="a tribute paid where resisting is mandatory",
         values={
             "put_right": Text("退回，按抗贡办", "goes back, and the tribute is resisted"),
-            "stands": Text("已收即算数", "stands once it has been received"),
+            "stands": _STANDS,
         },
+        applies=("resist.mode", "==", "mandatory"),
     )
     false_resist: Grade = parameter(
         "resist.false", zh="没有两张大王而抗贡", en="resisting without the big jokers", values=GRADES
     )
     wrong_tribute: Mistake = parameter(
-        "tribute.wrong", zh="贡错的牌", en="a tribute that is not the card owed", values=_MISTAKES
+        "tribute.wrong",
+        zh="贡错的牌",
+        en="a tribute that is not the card owed",
+        values={"put_right": Text("退回，改贡应贡的牌", "goes back, and the card owed is paid"), "stands": _STANDS},
     )
     wrong_tribute_grade: Grade = parameter(
         "tribute.wrong_grade", zh="贡错牌", en="paying a wrong tribute", values=GRADES
     )
     refused_tribute: Grade = parameter("tribute.refused", zh="拒不进贡", en="refusing a tribute", values=GRADES)
     wrong_return: Mistake = parameter(
-        "return.wrong", zh="还错的牌", en="a return that is not allowed", values=_MISTAKES
+        "return.wrong",
+        zh="还错的牌",
+        en="a return that is not allowed",
+        values={
+            "put_right": Text("退回，改还可还的牌", "goes back, and an allowed card is returned"),
+            "stands": _STANDS,
+        },
     )
     wrong_return_grade: Grade = parameter("return.wrong_grade", zh="还错牌", en="making a wrong return", values=GRADES)
     face_down: Literal["never", "double_tribute", "always"] = parameter(

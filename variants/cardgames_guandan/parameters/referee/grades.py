@@ -8,11 +8,11 @@ from cardgames.text import Text
 
 __all__ = ["GRADES", "Grade"]
 
-Grade = Literal["none", "minor", "serious", "by_referee"]
+Grade = Literal["none", "forbidden", "minor", "serious"]
 
 GRADES: Final = {
     "none": Text("只纠正，不作违规论", "put right, and no more"),
+    "forbidden": Text("违规，轻重由裁判看", "a breach; its gravity is for the referee to judge"),
     "minor": Text("轻度违规", "a slight breach"),
     "serious": Text("重度违规", "a grave breach"),
-    "by_referee": Text("违规，轻重由裁判定", "a breach, its gravity for the referee"),
 }

@@ -28,7 +28,10 @@ class ReportParameters(Parameters):
         },
     )
     may_refuse_above: bool = parameter(
-        "report.may_refuse_above", zh="多于报牌张数可不答", en="above the threshold he need not answer"
+        "report.may_refuse_above",
+        zh="多于报牌张数可不答",
+        en="above the threshold he need not answer",
+        applies=("report.threshold", "!=", None),
     )
     announce: Literal["once", "every_play", "when_asked"] = parameter(
         "report.announce",
@@ -39,8 +42,13 @@ class ReportParameters(Parameters):
             "every_play": Text("每次出牌后都自行报", "unasked, after each of his plays"),
             "when_asked": Text("问了才报", "only when asked"),
         },
+        applies=("report.threshold", "!=", None),
     )
     missed_report: Grade = parameter(
-        "report.missed", zh="该报未报", en="a report that is missed or refused", values=GRADES
+        "report.missed",
+        zh="该报未报",
+        en="a report that is missed or refused",
+        values=GRADES,
+        applies=("report.threshold", "!=", None),
     )
     false_report: Grade = parameter("report.false_number", zh="报错张数", en="a false number", values=GRADES)

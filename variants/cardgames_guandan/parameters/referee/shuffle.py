@@ -28,6 +28,7 @@ class ShuffleParameters(Parameters):
         zh="抽牌定洗牌者时，大者另可选",
         en="who draws the higher card for the shuffle also chooses",
         values={"seats": Text("座位", "the seats"), "nothing": Text("无", "nothing")},
+        applies=("draw.first_hand.shuffler", "==", "seat_draw"),
     )
     equal_again: Literal["draw_again"] = parameter(
         "draw.seat_draw.equal",
