@@ -13,11 +13,13 @@ from cardgames.text import Text
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
+    from cardgames.referee import Adjudication, adjudicate
     from cardgames.rulesets import Ruleset, load, with_values
     from cardgames.simulation import Simulation, simulate
     from cardgames.variants import Pace, Setup
 
 __all__ = [
+    "Adjudication",
     "CardError",
     "CardgamesError",
     "Pace",
@@ -30,12 +32,15 @@ __all__ = [
     "Text",
     "UsageError",
     "__version__",
+    "adjudicate",
     "load",
     "simulate",
     "with_values",
 ]
 
 _LATE = {
+    "Adjudication": "cardgames.referee",
+    "adjudicate": "cardgames.referee",
     "Ruleset": "cardgames.rulesets",
     "load": "cardgames.rulesets",
     "with_values": "cardgames.rulesets",

@@ -9,6 +9,8 @@
 | `metrics` | `METRICS` and `COLUMNS` |
 | `identify` | `identify(ruleset, cards, *, level, trump, table)` |
 | `referee` | `REFEREE`, a `cardgames.referee.session.Referee`, if there is one |
+| `notations` | `NOTATIONS`, notations of others by name, if any |
+| `recording` | `played_hands(ruleset, setup, match)`, if hands can be recorded as scripts |
 | `game` | `GAME`, a `cardgames.tablegame.TableGame` with a class method `new(ruleset, seed, match)` |
 
 Each module is imported when it is first needed, so that the command starts quickly.
@@ -16,13 +18,13 @@ Each module is imported when it is first needed, so that the command starts quic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cardgames.text import Text
-from cardgames.variants import Game, Identification, Setup, Variant
+from cardgames.variants import Game, Identification, Notation, Setup, Variant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from cardgames.parameters import Parameters
     from cardgames.referee.session import Referee
     from cardgames.rulesets import Ruleset
+    from cardgames.scripts.recording import PlayedHand
     from cardgames.statistics import Metric
 
 MOST_HANDS = 1_000_000  # of one match; none comes near it
@@ -63,6 +66,13 @@ class KernelVariant(Variant):
             return None
         found: type[Referee] = self._part("referee").REFEREE
         return found
+
+    @property
+    def notations(self) -> Mapping[str, Notation]:
+        if find_spec(f"{self._package}.notations") is None:
+            return {}
+        notations: Mapping[str, Notation] = self._part("notations").NOTATIONS
+        return notations
 
     @property
     def subjects(self) -> Mapping[str, Text]:
@@ -107,6 +117,12 @@ class KernelVariant(Variant):
     def new_game(self, ruleset: Ruleset, seed: int = 0, match: int = 0) -> Game:
         game: Game = self._part("game").GAME.new(ruleset, seed, match)
         return game
+
+    def played_hands(self, ruleset: Ruleset, setup: Setup, match: int) -> Iterator[PlayedHand]:
+        if find_spec(f"{self._package}.recording") is None:
+            return super().played_hands(ruleset, setup, match)
+        hands: Iterator[PlayedHand] = self._part("recording").played_hands(ruleset, setup, match)
+        return hands
 
     def load_game(self, ruleset: Ruleset, saved: Mapping[str, Any]) -> Game:
         game: Game = self._part("game").GAME.load(ruleset, saved)

@@ -7,7 +7,7 @@ A plugin is any installed package with an entry point in the group `cardgames.va
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from cardgames.parameters import Parameters
     from cardgames.referee.session import Referee
     from cardgames.rulesets import Ruleset
+    from cardgames.scripts.content import Script
+    from cardgames.scripts.recording import PlayedHand
     from cardgames.statistics import Metric
 
 GROUP = "cardgames.variants"
@@ -43,6 +45,24 @@ class Setup:
     policies: tuple[str, str] = ("random", "random")  # E-W, N-S
     minutes: float | None = None  # a clock for every match; None = matches are played out
     pace: Pace = field(default_factory=Pace)
+
+
+class Loader(Protocol):
+    """What reads hands of another notation."""
+
+    def __call__(self, text: str | bytes, *, file: str | None = None, ruleset: str = ...) -> list[Script]:
+        """Every hand of a log, in its order, as a script under a ruleset; `file` is the log's name in messages.
+
+        Raises ScriptError where something cannot be read.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """A notation in which others record the game: what it is called, and what reads it."""
+
+    name: Text
+    load: Loader
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +159,11 @@ class Variant(ABC):
         return None
 
     @property
+    def notations(self) -> Mapping[str, Notation]:
+        """Notations of others, by name, from which hands can be imported as scripts."""
+        return {}
+
+    @property
     def subjects(self) -> Mapping[str, Text]:
         """Names of the subjects that the parameters fall under, by the first part of their paths."""
         return {}
@@ -181,6 +206,13 @@ class Variant(ABC):
     @abstractmethod
     def new_game(self, ruleset: Ruleset, seed: int = 0, match: int = 0) -> Game:
         """A match before its first decision, dealt as the simulator deals it."""
+
+    def played_hands(self, ruleset: Ruleset, setup: Setup, match: int) -> Iterator[PlayedHand]:
+        """The hands of match number `match`, played by its policies as the simulator plays them, recorded for scripts.
+
+        Raises UsageError where the family records none.
+        """
+        raise UsageError(Text(f"{self.family} 不能记成牌例", f"the family {self.family} records no scripts"))
 
     @abstractmethod
     def load_game(self, ruleset: Ruleset, saved: Mapping[str, Any]) -> Game:

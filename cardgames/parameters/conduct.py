@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from cardgames.parameters.model import parameter
-from cardgames.parameters.penalties import OFFICIALS, Official, Parameters, PenaltyParameters
+from cardgames.parameters.model import Parameters, parameter
+from cardgames.parameters.penalties import OFFICIALS, Official, PenaltyParameters
 from cardgames.text import Text
 
 __all__ = ["ConductParameters", "PlayedCardsParameters", "Prohibition"]

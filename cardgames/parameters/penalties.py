@@ -15,7 +15,16 @@ from cardgames.parameters.model import Parameters, contradiction, parameter
 from cardgames.parameters.types import Rank
 from cardgames.text import Text
 
-__all__ = ["Act", "Official", "Parameters", "PenaltyParameters", "Sanction", "TriesAtAParameters"]
+__all__ = [
+    "OFFICIALS",
+    "SANCTIONS",
+    "SANCTION_NAMES",
+    "Act",
+    "Official",
+    "PenaltyParameters",
+    "Sanction",
+    "TriesAtAParameters",
+]
 
 Official = Literal[
     "referee",

@@ -44,15 +44,18 @@ def adjudicate(script: Script | str | os.PathLike[str], ruleset: Ruleset | str |
     from cardgames import rulesets, variants
     from cardgames.referee.expectations import differences
     from cardgames.scripts import Script, read_script
+    from cardgames.scripts.keys import check_keys
+    from cardgames.scripts.places import ruleset_of_script
 
     if not isinstance(script, Script):
         script = read_script(script)
     if ruleset is None:
-        ruleset = script.ruleset
+        ruleset = ruleset_of_script(script)
     if isinstance(ruleset, str):
         ruleset = rulesets.load(ruleset)
     referee = variants.get(ruleset.family).referee
     if referee is None:
         raise UsageError(Text(f"{ruleset.family} 没有裁判部分", f"the family {ruleset.family} has no referee"))
+    check_keys(script, [key.name for key in referee.keys])
     found = referee(ruleset, script).adjudicate()
     return replace(found, differences=differences(found), expects=script.expect is not None)

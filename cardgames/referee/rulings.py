@@ -110,7 +110,10 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Cards that a seat has laid to the trick; `wins` while they are the best."""
+    """Cards that a seat has laid to the trick; `wins` while they are the best.
+
+    `stands_for` has for each of them the kind that it stands for (None: itself), or is empty where none does.
+    """
 
     seat: int
     kinds: tuple[int, ...]

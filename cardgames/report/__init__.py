@@ -4,7 +4,8 @@
     print(report.to_text(report.ruleset_tables(load("nanjing-2012")), "zh"))
 
 A `Table` is made by one function for each thing shown, and put into a form by `to_console` (rich), `to_text`,
-`to_markdown`, `to_csv` or, for data, `to_json`.
+`to_markdown`, `to_csv` or, for data, `to_json`. What a referee has ruled on a script has forms of its own
+(`adjudication_to_text` and the others).
 """
 
 from __future__ import annotations
@@ -16,6 +17,15 @@ from cardgames.report.forms import FORMS, Form, to_console, to_csv, to_json, to_
 from cardgames.report.table import Column, Figure, Table
 
 if TYPE_CHECKING:
+    from cardgames.report.adjudications.data import AdjudicationSummary, adjudication_data
+    from cardgames.report.adjudications.html import adjudications_to_html
+    from cardgames.report.adjudications.markdown import adjudications_to_markdown
+    from cardgames.report.adjudications.terminal import (
+        adjudication_to_console,
+        adjudication_to_text,
+        difference_lines,
+        offence_lines,
+    )
     from cardgames.report.files import WholeFile
     from cardgames.report.identifications import identification_data, identification_lines, identification_table
     from cardgames.report.matches import MatchLines
@@ -23,6 +33,14 @@ if TYPE_CHECKING:
     from cardgames.report.simulations import simulation_table
 
 _LATE = {
+    "AdjudicationSummary": "adjudications.data",
+    "adjudication_data": "adjudications.data",
+    "adjudication_to_console": "adjudications.terminal",
+    "adjudication_to_text": "adjudications.terminal",
+    "adjudications_to_html": "adjudications.html",
+    "adjudications_to_markdown": "adjudications.markdown",
+    "difference_lines": "adjudications.terminal",
+    "offence_lines": "adjudications.terminal",
     "MatchLines": "matches",
     "WholeFile": "files",
     "clauses_table": "rulesets",
@@ -38,16 +56,24 @@ _LATE = {
 
 __all__ = [
     "FORMS",
+    "AdjudicationSummary",
     "Column",
     "Figure",
     "Form",
     "MatchLines",
     "Table",
     "WholeFile",
+    "adjudication_data",
+    "adjudication_to_console",
+    "adjudication_to_text",
+    "adjudications_to_html",
+    "adjudications_to_markdown",
     "clauses_table",
+    "difference_lines",
     "identification_data",
     "identification_lines",
     "identification_table",
+    "offence_lines",
     "parameters_table",
     "ruleset_data",
     "ruleset_tables",

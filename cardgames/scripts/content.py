@@ -77,5 +77,5 @@ class Script:
         if event is not None:
             name = f"{event.n}. {event.say()}"
             return ScriptError(Text(zh, en), file=self.file, line=event.line, key=name)
-        line = None if key is None else self.lines.get(key.partition(".")[0])
+        line = None if key is None else self.lines.get(key, self.lines.get(key.partition(".")[0]))
         return ScriptError(Text(zh, en), file=self.file, line=line, key=key)

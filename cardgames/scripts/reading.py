@@ -3,44 +3,60 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping
-from pathlib import Path
+from contextlib import suppress
 from typing import Final
 
-from cardgames.cards import check_cards, format_card, parse_hand
+from cardgames.cards import PACKS, format_card
 from cardgames.errors import CardError, ScriptError
 from cardgames.rulesets.document import Item, Problems, read_document
 from cardgames.scripts.content import FORMAT, Event, PartHand, Script
-from cardgames.seats import SEATS, SIDES
-from cardgames.text import Text, near_names
+from cardgames.scripts.hands import MOST_CARDS, part_hand
+from cardgames.scripts.lines import ACTORS, split_line
+from cardgames.seats import SEATS
+from cardgames.text import Text, listing, near_names
 
 COMMON_KEYS: Final = ("format", "title", "ruleset", "clauses", "note", "hands", "events", "expect")
-ACTORS: Final = (*SEATS, *SIDES, "ref")
-_EVENT: Final = re.compile(r"^(?P<actor>[^\s:：]+)\s*[:：]\s*(?P<verb>\S+)?\s*(?P<rest>.*)$")
-_UNKNOWN: Final = re.compile(r"(?:^|[|｜\s])[?？]\s*(?P<n>\d*)\s*$")
+KITTY: Final = "kitty"  # where a family has one, its cards count among those of the packs
+MOST_BYTES: Final = 1_000_000
+_MOST_FAULTS: Final = 50  # among the events; a file that is no record has one a line
+_MOST_PROBLEMS: Final = 100  # in all
+_LONGEST_SHOWN: Final = 40
+_BEGINS: Final = f"format: {FORMAT}"
 
 
 def read_script(path: str | os.PathLike[str]) -> Script:
     """The script of a file. Raises ScriptError where it cannot be read."""
+    return script_from(read_bytes(path), file=os.fspath(path))
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """What a file holds, no more than one byte above the most that a script may have. Raises ScriptError."""
     file = os.fspath(path)
     try:
-        text = Path(path).read_bytes()
+        with open(file, "rb") as opened:
+            return opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise ScriptError(Text("没有这个文件", "there is no such file"), file=file) from None
+    except IsADirectoryError:
+        raise ScriptError(Text("这是一个文件夹", "this is a folder"), file=file) from None
+    except ValueError:
+        raise ScriptError(Text("不能用作文件名", "this cannot be the name of a file"), file=file) from None
     except OSError as error:
         why = error.strerror or str(error)
         raise ScriptError(Text(f"文件无法读取：{why}", f"the file cannot be read: {why}"), file=file) from None
-    return script_from(text, file=file)
 
 
 def script_from(text: str | bytes, *, file: str | None = None) -> Script:
     """The script of a YAML text; `file` is its name in messages. Raises ScriptError, with every problem found."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     problems = Problems(file or "<text>", ScriptError)
-    root = read_document(text, problems)
+    if len(data) > MOST_BYTES:
+        problems.add(None, None, f"文件超过 {MOST_BYTES:,} 字节", f"the file is longer than {MOST_BYTES:,} bytes")
+    root = None if problems.found else read_document(data, problems)
     script = None if root is None else _Reader(root, problems, file).read()
     if problems.found or script is None:
-        raise ScriptError.together(problems.found)
+        raise ScriptError.together(problems.found[:_MOST_PROBLEMS])
     return script
 
 
@@ -53,8 +69,12 @@ class _Reader:
     def read(self) -> Script | None:
         fields = self.root.fields
         if fields is None:
+            hint = Text("，冒号要用半角", ", with a half-width colon") if "：" in (self.root.raw or "") else None
             self.add(
-                self.root, None, "应为对照表，如 format: hand/1", "expected a mapping that begins with format: hand/1"
+                self.root,
+                None,
+                f"应为对照表，如 {_BEGINS}{hint.zh if hint else ''}",
+                f"expected a mapping that begins with {_BEGINS}{hint.en if hint else ''}",
             )
             return None
         for name in ("format", "ruleset", "events"):
@@ -63,11 +83,15 @@ class _Reader:
         if (item := fields.get("format")) and item.value != FORMAT:
             self.add(item, "format", f"应为 {FORMAT}", f"expected {FORMAT}")
         ruleset = self.word(fields.get("ruleset"), "ruleset")
+        if ruleset is not None and not ruleset.isprintable():
+            self.add(fields["ruleset"], "ruleset", "不能有控制字符", "control characters cannot stand here")
+        hands = self.hands(fields.get("hands"))
+        self.check_copies(fields, hands)
         return Script(
             ruleset=ruleset or "",
             events=self.events(fields.get("events")),
             facts={name: item for name, item in fields.items() if name not in COMMON_KEYS},
-            hands=self.hands(fields.get("hands")),
+            hands=hands,
             title=self.text(fields.get("title"), "title"),
             note=self.text(fields.get("note"), "note"),
             clauses=self.clauses(fields.get("clauses")),
@@ -107,8 +131,10 @@ class _Reader:
     def clauses(self, item: Item | None) -> tuple[str, ...]:
         if item is None:
             return ()
-        parts = [item] if item.items is None else list(item.items)
-        names = [self.word(part, "clauses") for part in parts]
+        if item.items is None:
+            names = [self.word(item, "clauses")]
+        else:
+            names = [self.word(part, f"clauses[{n}]") for n, part in enumerate(item.items)]
         return tuple(name for name in names if name is not None)
 
     # Hands.
@@ -120,9 +146,8 @@ class _Reader:
             self.add(item, "hands", "应为座位到手牌的对照表", "expected a mapping of seats to hands")
             return {}
         found: dict[int, PartHand] = {}
-        together: list[int] = []
         for name, part in item.fields.items():
-            key = f"hands.{name}"
+            key = f"hands.{_short(name)}"
             if name not in SEATS:
                 hint = near_names(name, SEATS)
                 self.add(part, key, f"应为座位 E N W S；{hint.zh}", f"expected a seat E N W S; {hint.en}")
@@ -130,8 +155,6 @@ class _Reader:
             hand = self.hand(part, key)
             if hand is not None:
                 found[SEATS.index(name)] = hand
-                together += hand.kinds
-        self.check_copies(together, item)
         return found
 
     def hand(self, item: Item, key: str) -> PartHand | None:
@@ -144,11 +167,35 @@ class _Reader:
             self.problems.add(item.line, key, error.text.zh, error.text.en)
             return None
 
-    def check_copies(self, kinds: list[int], item: Item) -> None:
-        try:
-            check_cards(kinds)
-        except CardError as error:
-            self.add(item, "hands", error.text.zh, error.text.en)
+    def check_copies(self, fields: Mapping[str, Item], hands: Mapping[int, PartHand]) -> None:
+        """The two packs must hold the hands and the kitty together."""
+        rows = (fields["hands"].fields or {}) if hands else {}
+        places = [(rows[SEATS[seat]], f"hands.{SEATS[seat]}", hand) for seat, hand in hands.items()]
+        if (kitty := fields.get(KITTY)) is not None and kitty.raw is not None and kitty.value is not None:
+            with suppress(CardError):  # what is no row of cards is for the family to refuse
+                places.append((kitty, KITTY, part_hand(kitty.raw)))
+        seen: dict[int, list[str]] = {}
+        cards = 0
+        for item, key, hand in places:
+            for kind in hand.kinds:
+                where = seen.setdefault(kind, [])
+                where.append(key)
+                if len(where) == PACKS + 1:
+                    name, others = format_card(kind), listing(dict.fromkeys(where[:-1]))
+                    self.add(
+                        item,
+                        key,
+                        f"{name} 第三次出现（另见 {others.zh}）；两副牌中只有两张",
+                        f"a third {name} (see {others.en}); two packs hold two",
+                    )
+            cards += hand.cards
+            if cards > MOST_CARDS >= cards - hand.cards:
+                self.add(
+                    item,
+                    key,
+                    f"到此共 {cards} 张牌；两副牌只有 {MOST_CARDS} 张",
+                    f"{cards} cards so far; two packs hold {MOST_CARDS}",
+                )
 
     # Events.
 
@@ -168,56 +215,32 @@ class _Reader:
     def each_event(self, item: Item) -> list[Event]:
         assert item.raw is not None
         found: list[Event] = []
+        faults = 0
         for line, said in enumerate(item.raw.splitlines(), start=item.text_line):
-            body, _, comment = said.partition("#")
-            if not body.strip():
-                continue
-            match = _EVENT.match(body.strip())
+            parts = split_line(said)
             key = f"events[{len(found) + 1}]"
-            if match is None or match["verb"] is None:
-                shown = body.strip()
+            if parts is None:
+                shown = _short(" ".join(said.split()))
                 self.problems.add(
                     line,
                     key,
                     f"“{shown}”应写作 座位: 动词 牌，如 E: lead SA",
                     f"'{shown}' should be SEAT: verb cards, as in E: lead SA",
                 )
+            elif not parts.actor:
                 continue
-            if match["actor"] not in ACTORS:
-                hint = near_names(match["actor"], ACTORS)
-                self.problems.add(
-                    line, key, f"没有 {match['actor']}；{hint.zh}", f"nobody is called {match['actor']}; {hint.en}"
-                )
+            elif parts.actor not in ACTORS:
+                shown, hint = _short(parts.actor), near_names(parts.actor, ACTORS)
+                self.problems.add(line, key, f"没有 {shown}；{hint.zh}", f"nobody is called {shown}; {hint.en}")
+            else:
+                found.append(Event(len(found) + 1, line, parts.actor, parts.verb, parts.rest, parts.comment))
                 continue
-            rest = " ".join(match["rest"].split())
-            found.append(Event(len(found) + 1, line, match["actor"], match["verb"], rest, comment.strip()))
+            faults += 1
+            if faults == _MOST_FAULTS:
+                break
         return found
 
 
-def part_hand(text: str) -> PartHand:
-    """A hand, perhaps with unknown cards: `S AK | H 5 | ? 20` has twenty more that nobody names.
-
-    Raises CardError for what is no hand.
-    """
-    unknown = _UNKNOWN.search(text)
-    if unknown is None:
-        return PartHand(tuple(parse_hand(text)))
-    if not unknown["n"]:
-        raise CardError(
-            Text("? 后面要写不明的张数，如 ? 20", "? is followed by the number of unknown cards, as in ? 20")
-        )
-    known = text[: unknown.start()].strip().strip("|｜").strip()
-    return PartHand(tuple(parse_hand(known)), int(unknown["n"]))
-
-
-def format_part_hand(hand: PartHand) -> str:
-    """The canonical text of a hand, which `part_hand` reads back to the same."""
-    from cardgames.cards import format_hand
-
-    known = format_hand(hand.kinds)
-    return f"{known} | ? {hand.hidden}" if hand.hidden else known
-
-
-def named(kinds: tuple[int, ...] | list[int], lang: str = "text") -> str:
-    """Kinds in a row, or a dash where there is none."""
-    return " ".join(format_card(kind, lang) for kind in kinds) or "-"
+def _short(text: str) -> str:
+    """Text for a message, cut where it is long."""
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "..."

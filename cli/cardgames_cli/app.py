@@ -17,7 +17,7 @@ from cardgames.errors import CardgamesError, UsageError
 from cardgames.report.files import unwritable
 from cardgames.text import Text
 from cardgames.version import __version__
-from cardgames_cli import identify, rulesets, schema, show, simulate, validate
+from cardgames_cli import adjudicate, identify, rulesets, schema, script, show, simulate, validate
 from cardgames_cli.commands import PARSER_ERROR, Command, Group, usage_problem
 from cardgames_cli.language import both, language_of_locale, take_language
 from cardgames_cli.main import STOPPED, disregard_interrupts
@@ -54,9 +54,11 @@ for _name, _module in (
     ("validate", validate),
     ("simulate", simulate),
     ("identify", identify),
+    ("adjudicate", adjudicate),
     ("schema", schema),
 ):
     app.command(_name, cls=Command, help=both(_module.HELP))(_module.command)
+app.add_typer(script.app, name="script")
 
 
 @app.callback(invoke_without_command=True)

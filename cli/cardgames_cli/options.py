@@ -1,8 +1,9 @@
 """Arguments and options that several commands share, and how their values are read."""
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
@@ -14,6 +15,7 @@ from cardgames_cli.language import both
 if TYPE_CHECKING:
     from cardgames.rulesets import Ruleset
 
+FormT = TypeVar("FormT", bound=str)
 RULESET: Final = both(Text("规则集", "RULESET"))
 
 RulesetName = Annotated[
@@ -44,17 +46,23 @@ AsJson = Annotated[
 
 def form_of(name: str | None, as_json: bool) -> Form:
     """The form that --format and --json ask for. Raises UsageError for one that there is not, and for two."""
+    return one_form(name, as_json, FORMS) or "table"
+
+
+def one_form(name: str | None, as_json: bool, forms: Sequence[FormT]) -> FormT | None:
+    """The one of some forms that --format and --json ask for, if any. Raises UsageError as `form_of` does."""
     if as_json and name not in (None, "json"):
         raise UsageError(Text(f"与 --format {name} 只能写一个", f"use either this or --format {name}"), key="--json")
-    if as_json:
-        return "json"
-    if name is None:
-        return "table"
-    for form in FORMS:
-        if form == name:
+    wanted = "json" if as_json else name
+    for form in forms:
+        if form == wanted:
             return form
-    hint = near_names(name, FORMS)
-    raise UsageError(Text(f"没有 {name} 这种形式；{hint.zh}", f"there is no form {name}; {hint.en}"), key="--format")
+    if wanted is None:
+        return None
+    hint = near_names(wanted, forms)
+    raise UsageError(
+        Text(f"没有 {wanted} 这种形式；{hint.zh}", f"there is no form {wanted}; {hint.en}"), key="--format"
+    )
 
 
 def whole_number(option: str, text: str, *, least: int, most: int | None = None) -> int:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cardgames.rulesets import Ruleset
     from cardgames.simulation import Simulation
     from cardgames.variants import Setup
+    from cardgames_cli.saving import Saving
     from cardgames_cli.screen import Screen
 
 _NOTHING_KEPT: Final = Text("已中断，没有留下结果", "stopped, with nothing to keep")
@@ -31,8 +32,9 @@ def play(
     workers: int,
     cluster: str | None,
     out: str | None,
+    saving: Saving | None = None,
 ) -> bool:
-    """Play, print what happened, and leave the file of results; whether it was played to the end."""
+    """Play, print what happened, and leave the file of results and the scripts; whether it was played to the end."""
     from cardgames import variants
     from cardgames.report import simulation_table
     from cardgames.simulation import check_request, needs_compiling, simulate
@@ -41,6 +43,8 @@ def play(
 
     variant = variants.get(ruleset.family)
     check_request(ruleset, matches=matches, hands=hands, setup=setup, workers=workers)
+    if saving is not None:
+        saving.check(setup)
     with Results(out, ruleset, variant, setup, screen.lang) as results, players(workers, cluster) as (executor, width):
 
         def abandon() -> None:
@@ -75,6 +79,8 @@ def play(
                 screen.note(_stopped(simulation, kept, out, abrupt=interrupts.abrupt))
     if not interrupts.abrupt:
         screen.tables([simulation_table(simulation, variant)], form, simulation.as_dict())
+    if saving is not None and not simulation.interrupted:
+        saving.save(screen, ruleset, setup, matches=matches, hands=hands)
     return not simulation.interrupted
 
 

@@ -19,6 +19,7 @@ HELP = Text(
 MOST_WORKERS = 1024
 MOST_MINUTES = 100_000
 MOST_SECONDS = 86_400
+MOST_SAVED = 100_000
 
 
 def command(
@@ -119,6 +120,27 @@ def command(
             ),
         ),
     ] = None,
+    save_scripts: Annotated[
+        str | None,
+        typer.Option(
+            "--save-scripts",
+            metavar=both(Text("文件夹", "DIR")),
+            help=both(
+                Text(
+                    "把最先打的各副存成牌例，一副一个文件。",
+                    "Save the hands played first as scripts, a file each, in this folder.",
+                )
+            ),
+        ),
+    ] = None,
+    save_hands: Annotated[
+        str | None,
+        typer.Option(
+            "--save-hands",
+            metavar="N",
+            help=both(Text("最多存多少副；默认为 20。", "How many hands to save at most; 20 if left out.")),
+        ),
+    ] = None,
 ) -> None:
     """Play many matches."""
     shown = form_of(form, as_json)
@@ -130,6 +152,7 @@ def command(
         raise UsageError(Text("不能与 --cluster 同用", "this cannot go with --cluster"), key="--workers")
     from cardgames.variants import Pace, Setup
     from cardgames_cli.playing import play
+    from cardgames_cli.saving import Saving
 
     first, *second = names_of("--policy", policy, 2)
     setup = Setup(
@@ -141,6 +164,15 @@ def command(
             amount("--seconds-per-deal", per_deal, positive=False, most=MOST_SECONDS),
         ),
     )
+    if save_hands is not None and save_scripts is None:
+        raise UsageError(Text("要与 --save-scripts 同用", "this goes with --save-scripts"), key="--save-hands")
+    saving = None
+    if save_scripts is not None:
+        saving = Saving(
+            save_scripts,
+            None if save_hands is None else whole_number("--save-hands", save_hands, least=1, most=MOST_SAVED),
+            ruleset,
+        )
     finished = play(
         screen_of(context),
         ruleset_of(ruleset),
@@ -151,6 +183,7 @@ def command(
         workers=1 if workers is None else whole_number("--workers", workers, least=1, most=MOST_WORKERS),
         cluster=cluster,
         out=out,
+        saving=saving,
     )
     if not finished:
         raise typer.Exit(STOPPED)

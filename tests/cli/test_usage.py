@@ -15,10 +15,11 @@ from cardgames.errors import UsageError
 from cardgames.version import __version__
 from cardgames_cli.app import app
 from cardgames_cli.commands import Command as Subcommand
+from cardgames_cli.commands import Group
 from cardgames_cli.language import language_of_locale, one_of_both, take_language
 from tests.cli.conftest import LANGS, Command
 
-COMMANDS = ("rulesets", "show", "validate", "simulate", "identify", "schema")
+COMMANDS = ("rulesets", "show", "validate", "simulate", "identify", "adjudicate", "schema", "script")
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
 
@@ -99,11 +100,12 @@ def test_all_commands_are_listed(cardgames: Command) -> None:
 def test_everything_is_documented_in_both_languages() -> None:
     group: Any = typer.main.get_command(app)
     assert tuple(group.commands) == COMMANDS
-    for command in (group, *group.commands.values()):
+    within = [each for command in group.commands.values() for each in getattr(command, "commands", {}).values()]
+    for command in (group, *group.commands.values(), *within):
         assert one_of_both(command.help, "zh") != one_of_both(command.help, "en"), command.name
         for param in command.params:
             assert one_of_both(param.help, "zh") != one_of_both(param.help, "en"), (command.name, param.name)
-    assert all(isinstance(command, Subcommand) for command in group.commands.values())
+    assert all(isinstance(command, Subcommand | Group) for command in (*group.commands.values(), *within))
 
 
 @pytest.mark.parametrize(

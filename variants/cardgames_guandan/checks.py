@@ -70,7 +70,7 @@ def check_play(
     check_cards(table, seat, kinds)
     found = readings(kinds, table.level, rules, stands_for, as_type)
     if not found:
-        _refuse_combination(table, rules, kinds, stands_for or ())
+        _refuse_combination(table, rules, kinds, stands_for or (), as_type)
     if table.move == 0:
         reading = settled(kinds, table.level, rules, stands_for, as_type)
     else:
@@ -80,10 +80,12 @@ def check_play(
     return reading
 
 
-def _refuse_combination(table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None]) -> NoReturn:
+def _refuse_combination(
+    table: Table, rules: Rules, kinds: Sequence[int], stands_for: Sequence[int | None], as_type: int | None
+) -> NoReturn:
     """Say that cards are no combination, or none as declared."""
     shown = format_cards(kinds)
-    paths = paths_against(kinds, table.level, rules, stands_for)
+    paths = paths_against(kinds, table.level, rules, stands_for, as_type)
     if readings(kinds, table.level, rules):
         refuse("declaration", paths, f"{shown} 不能按声明成牌型", f"{shown} is no combination as declared")
     refuse("no_combination", paths, f"{shown} 不成牌型", f"{shown} is no combination")

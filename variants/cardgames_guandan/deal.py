@@ -44,12 +44,18 @@ def deal_hand(table: Table, rules: Rules) -> None:
 
 @kernel
 def points_of_drawn_card(table: Table) -> int:
-    """Points of a card drawn from a full pack: ace 1 ... ten 10, jack 11, queen 12, king 13; jokers are drawn again."""
+    """Points of a card drawn from a full pack; jokers are drawn again."""
     while True:
         kind = draw_below(table.lots, DECK) >> 1
         if kind < LITTLE_KIND:
-            rank = kind % 13
-            return 1 if rank == 12 else rank + 2
+            return points_of(kind)
+
+
+@kernel
+def points_of(kind: int) -> int:
+    """Points of a card drawn or turned, which is no joker: ace 1 ... ten 10, jack 11, queen 12, king 13."""
+    rank = kind % 13
+    return 1 if rank == 12 else rank + 2
 
 
 @kernel
@@ -74,11 +80,15 @@ def first_drawer(table: Table, rules: Rules) -> int:
     following = seat_after(shuffler, rules.direction)
     if rules.drawer_by_count == 0:
         return following
-    seat = following if rules.turner_is_next else shuffler
-    steps = points_of_drawn_card(table)
-    if rules.count_from_next == 0:
-        steps -= 1
-    for _ in range(steps):
+    turner = following if rules.turner_is_next else shuffler
+    return counted_off(rules, turner, points_of_drawn_card(table))
+
+
+@kernel
+def counted_off(rules: Rules, turner: int, points: int) -> int:
+    """The seat to which the points of a turned card count."""
+    seat = turner
+    for _ in range(points if rules.count_from_next else points - 1):
         seat = seat_after(seat, rules.direction)
     return seat
 

@@ -31,22 +31,31 @@ _RELAXED: Final[dict[str, dict[str, int]]] = {
     "combos.tube.min_pairs": {"tube_min": 2},
     "combos.plate.max_triples": {"plate_max": 8},
     "combos.plate.min_triples": {"plate_min": 2},
+    "combos.full_house.same_rank": {"full_house_same_rank": 1},
+    "combos.straight.natural_one_suit": {"natural_run_is_flush": 0},
+    "combos.straight.wild_one_suit": {"wild_run_is_flush": 0},
 }
 
 
 def paths_against(
-    kinds: Sequence[int], level: int, rules: Rules, stands_for: Sequence[int | None] = ()
+    kinds: Sequence[int],
+    level: int,
+    rules: Rules,
+    stands_for: Sequence[int | None] = (),
+    as_type: int | None = None,
 ) -> tuple[str, ...]:
     """The path of the parameter by which cards, as declared, are no combination; empty where it is no single one."""
-    if any(kind is not None for kind in stands_for) and readings(kinds, level, rules):
+    if any(kind is not None for kind in stands_for) and readings(kinds, level, rules, None, as_type):
         by_themselves = rules.wilds and set(kinds) == {wild_kind(level)}
         return ("wild.alone" if by_themselves else "wild.stands_for",)
     for path, fields in _RELAXED.items():
         relaxed = rules.duplicate()
         for name, value in fields.items():
             setattr(relaxed, name, value)
-        if readings(kinds, level, relaxed):
+        if readings(kinds, level, relaxed, stands_for if as_type else None, as_type):
             return (path,)
+    if as_type is not None and readings(kinds, level, rules):
+        return ("wild.reading",)
     fact = _fact_against(kinds, level, rules)
     return (fact,) if fact else ()
 

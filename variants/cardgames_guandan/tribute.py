@@ -161,35 +161,37 @@ def tribute_choices(table: Table, seat: int, rules: Rules) -> int:
 @kernel
 def open_payment(table: Table, rules: Rules) -> None:
     """Settle who pays whom, and ask for the first card."""
-    first = table.previous[0]
     if table.payers == 1:
         table.hand_count[SINGLE_TRIBUTES] += 1
-        table.receiver[0] = first
+        table.receiver[0] = table.previous[0]
     else:
         table.hand_count[DOUBLE_TRIBUTES] += 1
-        pays_first = payer_to_first(table, rules)
-        for which in range(2):
-            table.receiver[which] = first if which == pays_first else partner_of(first)
+        name_receivers(
+            table, rules, tribute_rank(table, table.payer[0], rules), tribute_rank(table, table.payer[1], rules)
+        )
+        table.hand_count[EQUAL_TRIBUTES] += table.equal_tributes
     table.phase = PHASE_PAY
     table.asked = 0
     ask_for_payment(table, rules)
 
 
 @kernel
-def payer_to_first(table: Table, rules: Rules) -> int:
-    """Which of two payers (0 = the next seat of the first finisher) pays the first finisher."""
-    next_pays = strength(tribute_rank(table, table.payer[0], rules), table.level, rules.level_above_ace)
-    other_pays = strength(tribute_rank(table, table.payer[1], rules), table.level, rules.level_above_ace)
-    if next_pays == other_pays:
-        table.equal_tributes = 1
-        table.hand_count[EQUAL_TRIBUTES] += 1
-    if rules.higher_to_first == 0:
-        return 0
-    if next_pays != other_pays:
-        return 0 if next_pays > other_pays else 1
-    if rules.tribute_equal == EQUAL_LOT:
-        return draw_below(table.lots, 2)
-    return 0 if rules.tribute_equal == EQUAL_NEXT else 1
+def name_receivers(table: Table, rules: Rules, next_rank: int, other_rank: int) -> None:
+    """Settle who gets which of two tributes of these ranks; the first is that of the first finisher's next seat."""
+    first = table.previous[0]
+    next_pays = strength(next_rank, table.level, rules.level_above_ace)
+    other_pays = strength(other_rank, table.level, rules.level_above_ace)
+    table.equal_tributes = 1 if next_pays == other_pays else 0
+    pays_first = 0
+    if rules.higher_to_first:
+        if next_pays != other_pays:
+            pays_first = 0 if next_pays > other_pays else 1
+        elif rules.tribute_equal == EQUAL_LOT:
+            pays_first = draw_below(table.lots, 2)
+        else:
+            pays_first = 0 if rules.tribute_equal == EQUAL_NEXT else 1
+    for which in range(2):
+        table.receiver[which] = first if which == pays_first else partner_of(first)
 
 
 @kernel

@@ -114,11 +114,22 @@ def settle_hand(table: Table, rules: Rules) -> None:
     if taken:
         steps = levels_for(rules, points) if points >= rules.takeover else 0
         raise_side(table, rules, 1 - side, steps, 0)
-        step = rules.direction if rules.lost_to_next else -rules.direction
-        table.next_dealer = seat_after(dealer, step)
+        table.next_dealer = dealer_after_loss(rules, dealer)
     else:
         raise_side(table, rules, side, levels_for(rules, points), 1)
-        table.next_dealer = partner_of(dealer) if rules.partner_deals else dealer
+        table.next_dealer = dealer_after_hold(rules, dealer)
+
+
+@kernel
+def dealer_after_loss(rules: Rules, dealer: int) -> int:
+    """Who deals when a dealer's side has lost the deal."""
+    return seat_after(dealer, rules.direction if rules.lost_to_next else -rules.direction)
+
+
+@kernel
+def dealer_after_hold(rules: Rules, dealer: int) -> int:
+    """Who deals when a dealer's side has held the deal."""
+    return partner_of(dealer) if rules.partner_deals else dealer
 
 
 @kernel

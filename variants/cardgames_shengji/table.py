@@ -35,6 +35,7 @@ class Table(Record):
     # Hands.
     held: list[int] = integers(4)
     paired: list[int] = integers(4)
+    unseen: int = integer()  # cards in hands that nobody knows: 0 but at a referee's table
     kitty: list[int] = integers(8)  # kinds: as left over, top first; once buried, those buried
     kitty_points: int = integer()  # points in the buried kitty
     out_held: list[int] = integers(2)  # places played in this hand, by row of the order

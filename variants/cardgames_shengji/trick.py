@@ -135,7 +135,7 @@ def end_trick(table: Table, rules: Rules) -> None:
         add_points(table, rules, table.trick_points)
     table.tricks += 1
     table.hand_count[TRICKS] += 1
-    if table.held[0] == 0:
+    if table.held[0] | table.held[1] | table.held[2] | table.held[3] | table.unseen == 0:
         end_hand(table, rules, winner)
     else:
         start_trick(table, winner)

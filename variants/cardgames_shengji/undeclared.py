@@ -18,14 +18,26 @@ def settle_by_kitty(table: Table, rules: Rules) -> int:
     if table.open_deal and rules.each_draws:
         draw_for_deal(table, rules)
     else:
-        if table.open_deal:
-            table.dealer = table.first_drawer
-            table.level_side = side_of(table.dealer)
-        table.trump = turned_card(table, rules) // 13
+        set_trump(table, turned_card(table, rules))
+    settle(table, rules)
+    return 1
+
+
+@kernel
+def set_trump(table: Table, kind: int) -> None:
+    """A card of the kitty sets the trump; in an open deal the first drawer deals."""
+    if table.open_deal:
+        table.dealer = table.first_drawer
+    table.trump = kind // 13
+
+
+@kernel
+def settle(table: Table, rules: Rules) -> None:
+    """The kitty has set trump and dealer; the level follows from them."""
+    table.level_side = side_of(table.dealer)
     table.level = table.levels[table.level_side]
     table.by_kitty = 1
     table.demoted = rules.kitty_levels_low
-    return 1
 
 
 @kernel
@@ -58,10 +70,15 @@ def draw_for_deal(table: Table, rules: Rules) -> None:
     for _ in range(4):
         kind = drawn_card(table, gone)
         gone |= 1 << table.drawn_place
-        worth = 8 * (kind % 13) + rules.suit_priority[kind // 13]
+        worth = worth_of_draw(rules, kind)
         if worth > best:
             best = worth
             table.dealer = seat
             table.trump = kind // 13
         seat = seat_after(seat, rules.draw_direction)
-    table.level_side = side_of(table.dealer)
+
+
+@kernel
+def worth_of_draw(rules: Rules, kind: int) -> int:
+    """What a card drawn for the deal is worth against others: by rank, then by suit."""
+    return 8 * (kind % 13) + rules.suit_priority[kind // 13]

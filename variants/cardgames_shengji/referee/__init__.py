@@ -1,0 +1,46 @@
+"""The 80-point referee: hand scripts ruled on at the same table, and by the same kernels, as simulated hands.
+
+| module | what it is about |
+|---|---|
+| `position`, `hands` | the facts of a script; who holds what, as far as it is known |
+| `calling`, `revolt`, `kitty` | the auction, revolutions, the dealer's kitty |
+| `tricks`, `findings` | leading and following, and what the rules make of the cards |
+| `outcome` | points, levels, deal and match |
+| `exposed`, `faults`, `revokes`, `exchange` | offences in play |
+| `counts`, `kittyfaults`, `inspection`, `clock` | numbers of cards, looking at cards, time |
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+from cardgames.referee.verbs import Key
+from cardgames_shengji.referee.clock import Clock
+from cardgames_shengji.referee.keys import KEYS
+
+__all__ = ["REFEREE", "ShengjiReferee"]
+
+
+class ShengjiReferee(Clock):
+    """All subjects together."""
+
+    keys: ClassVar[tuple[Key, ...]] = (*KEYS, *Clock.keys)
+
+    def check(self) -> None:
+        in_trick = [
+            kind for lay in self.lays for kind in lay.kinds if self.vacant is None or lay is not self.lays[self.vacant]
+        ]
+        cards = sum(map(self.number, range(4))) + len(self.kitty) + self.kitty_hidden + len(in_trick) + self.gone
+        assert self.ended or cards == self.all_cards, f"{cards} cards, of {self.all_cards}"
+        seen = Counter(in_trick + self.kitty + [kind for seat in range(4) for kind in self.held_by(seat)])
+        assert self.ended or max(seen.values(), default=0) <= 2, "no card more than twice"
+        assert self.table.unseen == sum(self.hidden), "unknown cards"
+        assert all(self.table.paired[seat] & ~self.table.held[seat] == 0 for seat in range(4)), "pairs are held"
+
+    def close(self) -> None:
+        super().close()
+        self.conclude()
+
+
+REFEREE = ShengjiReferee

@@ -1,0 +1,275 @@
+"""`Corrections`: wrong follows put right in their trick, and what the next player may then change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+from cardgames.cards import parse_cards
+from cardgames.errors import PlayError
+from cardgames.referee.rulings import Option, Ruling
+from cardgames.referee.verbs import verb
+from cardgames.rulesets import Ruleset
+from cardgames.scripts.content import Event, Script
+from cardgames.seats import SEATS, side_of
+from cardgames.text import Text
+from cardgames_shengji.checks import check_play
+from cardgames_shengji.referee.cautions import Cautions, Fault
+from cardgames_shengji.referee.findings import cards_text, group_at, reading_of, seat_text
+from cardgames_shengji.referee.position import Known
+from cardgames_shengji.referee.tricktable import Lay
+
+
+def costs_of(number: int, points: int) -> Text:
+    """What wrong cards cost, in words."""
+    if not points:
+        return Text("不罚分", "there is no fine")
+    return Text(f"错牌 {number} 张，罚 {points} 分", f"{number} wrong card{'s' * (number != 1)} cost {points} points")
+
+
+class Corrections(Cautions):
+    """See the module's text."""
+
+    choices: ClassVar[frozenset[str]] = Cautions.choices | {"change", "keep"}
+    offences: ClassVar[dict[str, Text]] = {
+        "revoke": Text("跟错（有而不跟）", "revoke"),
+        "wrong_card": Text("错牌", "wrong card"),
+        "wrong_number_played": Text("出的张数不对", "wrong number of cards played"),
+        "card_taken_back": Text("收回合规的牌", "lawful card taken back"),
+    }
+
+    def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
+        super().__init__(ruleset, script, known)
+        self.change_path = "revoke.last_to_play"  # by which somebody may change his card
+        self.no_change: int | None = None  # a seat that wants to change its card, and may not
+
+    @verb("correct", form="CARDS", zh="改正：换成这几张", en="puts his play right: these cards in its place")
+    def correct_verb(self, event: Event) -> None:
+        seat = self.the_seat(event)
+        kinds = tuple(parse_cards(event.rest))
+        if not kinds:
+            self.fault("没有写出牌", "the cards are missing")
+        place = next((place for place, lay in enumerate(self.lays) if lay.seat == seat), None)
+        if place is None or self.vacant is not None:
+            self.fault("没有可以改正的牌", "there is nothing to put right")
+        old = self.lays[place]
+        self.need(seat, list((Counter(kinds) - Counter(old.kinds)).elements()))
+        who, cards = seat_text(seat), cards_text(kinds)
+        self.say(f"{who.zh}改出 {cards.zh}", f"{who.en} plays {cards.en} instead")
+        fault = self.fault_of(seat) or self.fault_found(place, old)
+        if fault is None:
+            self.taken_back(seat, old)
+        elif self.too_late(place):
+            self.faults.remove(fault)
+            self.find(
+                "已过改正的时候，牌照旧，只罚不改",
+                "it is too late to put it right: the play stays and only the fine is due",
+                "wrong_card.correctable_until",
+            )
+            self.settle_late(fault)
+        else:
+            self.put_right(place, fault, kinds)
+
+    def fault_found(self, place: int, lay: Lay) -> Fault | None:
+        """The fault of a lay that comes to light by its correction: what its hand held is better known now."""
+        if place == 0:
+            return None
+        error = self.fault_in(self.table_before(place), lay)
+        if error is None:
+            return None
+        self.bad_follow(lay.event, lay, error)
+        return self.fault_of(lay.seat)
+
+    def taken_back(self, seat: int, lay: Lay) -> None:
+        """A player wants to change what is right."""
+        who, cards = seat_text(seat), cards_text(lay.kinds)
+        self.rule(
+            "card_taken_back",
+            SEATS[seat],
+            Text(
+                f"{who.zh}出的 {cards.zh} 并没有错，不能改，牌照旧。",
+                f"There is nothing wrong with {cards.en}, which {who.en} played; it cannot be changed and stays.",
+            ),
+            "penalty.by",
+            authority="silent",
+            remedy="card_stays",
+        )
+
+    def too_late(self, place: int) -> bool:
+        """Whether a wrong follow can no longer be put right in its trick."""
+        until = self.notice.wrong_card_correctable_until
+        return until == "never" or (until == "next_play" and place < len(self.lays) - 1)
+
+    def put_right(self, place: int, fault: Fault, kinds: tuple[int, ...]) -> None:
+        """Other cards take the place of the wrong ones, if they are right."""
+        seat, old = fault.lay.seat, fault.lay
+        new = Lay(seat, kinds, old.event)
+        error = self.fault_in(self.table_before(place), new)
+        if error is not None:
+            assert self.event is not None
+            self.mark(self.event)
+            self.find(
+                f"改出的仍然不对：{error.text.zh}", f"what he plays instead is wrong too: {error.text.en}", *error.paths
+            )
+            return
+        self.faults.remove(fault)
+        ranks = self.value(f"revoke.{fault.kind}.corrected_card") if fault.revoke else "as_it_is"
+        new.lowest = ranks == "lowest"
+        self.lays[place] = new
+        self.play_again()
+        back = list((Counter(old.kinds) - Counter(kinds)).elements())
+        self.rule_corrected(place, fault, back, kinds, new.lowest)
+        self.go_on()
+
+    def rule_corrected(self, place: int, fault: Fault, back: Sequence[int], kinds: Sequence[int], lowest: bool) -> None:
+        """Rule on a wrong follow that has been put right."""
+        seat = fault.lay.seat
+        who, cards = seat_text(seat), cards_text(back)
+        number = max(len(back), len(kinds) - len(fault.lay.kinds))
+        if self.notice.wrong_card_counted == "fewest_to_exchange":
+            number = fault.wrong
+        points = self.fine_for(fault, number, corrected=True)
+        paths = [*self.fine_paths(fault), "wrong_card.correctable_until"]
+        if fault.revoke:
+            paths += [f"revoke.{fault.kind}.corrected_card", f"revoke.{fault.kind}.next_player", "revoke.withdrawn"]
+        tail = Text("，改出的牌只当最小", ", and what he plays now ranks lowest") if lowest else None
+        costs = costs_of(number, points)
+        options = self.next_options(place, fault)
+        exposes = fault.revoke and self.notice.revoke_withdrawn == "exposed_cards"
+        assert self.event is not None
+        self.rule(
+            self.offence_of(fault),
+            SEATS[seat],
+            Text(
+                f"{who.zh}跟错，已改正，收回 {cards.zh}{'' if tail is None else tail.zh}；{costs.zh}。",
+                f"{who.en} followed wrongly and has put it right, taking back {cards.en}{'' if tail is None else tail.en}; {costs.en}.",
+            ),
+            *paths,
+            about=fault.event,
+            facts=fault.error.text,
+            points=points,
+            remedy="corrected",
+            restrictions=self.restrictions() if exposes else (),
+            options=(*options, *(self.bind(seat, back, self.event) if exposes else ())),
+        )
+        self.book(side_of(seat), points)
+
+    @staticmethod
+    def offence_of(fault: Fault) -> str:
+        """The name of the offence."""
+        return "revoke" if fault.revoke else "wrong_number_played" if fault.kind == "count" else "wrong_card"
+
+    def fine_for(self, fault: Fault, number: int, *, corrected: bool = False) -> int:
+        """The points that so many wrong cards cost."""
+        law = self.notice
+        if fault.kind == "count" and not (corrected and law.wrong_card_number_of_cards == "wrong_card_in_trick"):
+            return 0
+        if fault.kind == "shape" and law.wrong_card_covers == "suit":
+            return 0
+        return law.wrong_card_points_per_card * number
+
+    def fine_paths(self, fault: Fault) -> list[str]:
+        """The parameters of the fine, and of the duty that was broken."""
+        paths = ["wrong_card.points_per_card", "wrong_card.counted"]
+        if fault.kind == "count":
+            paths = ["wrong_card.number_of_cards", *paths]
+        elif fault.kind == "shape":
+            paths.append("wrong_card.covers")
+        return [*paths, *fault.error.paths]
+
+    def next_options(self, place: int, fault: Fault) -> tuple[Option, ...]:
+        """What the next player, who has played already, may choose once a wrong follow is put right."""
+        if not fault.revoke or self.value(f"revoke.{fault.kind}.next_player") == "none":
+            return ()
+        last = place == 3
+        if last and self.notice.revoke_last_to_play == "nobody":
+            return ()
+        after = 0 if last else place + 1
+        if after >= len(self.lays) or not self.lays[after].kinds:
+            return ()
+        seat = self.lays[after].seat
+        who = seat_text(seat)
+        self.change_path = "revoke.last_to_play" if last else f"revoke.{fault.kind}.next_player"
+        return (
+            Option(
+                "change",
+                SEATS[seat],
+                Text(f"{who.zh}收回自己的牌另出", f"{who.en} takes his card back and plays another"),
+            ),
+            Option("keep", SEATS[seat], Text(f"{who.zh}的牌不换", f"{who.en} leaves his card as it is")),
+        )
+
+    def chosen(self, event: Event, option: Option, ruling: Ruling) -> None:
+        if option.name not in ("change", "keep"):
+            super().chosen(event, option, ruling)
+            return
+        if option.name == "keep":
+            return
+        seat = SEATS.index(option.by)
+        self.vacant = next(place for place, lay in enumerate(self.lays) if lay.seat == seat)
+        self.faults = [fault for fault in self.faults if fault.lay is not self.lays[self.vacant]]
+        self.play_again()
+        who = seat_text(seat)
+        self.find(f"{who.zh}的牌收回手中，由他重出", f"{who.en} takes his card back and plays again", self.change_path)
+
+    def not_offered(self, event: Event, name: str) -> None:
+        super().not_offered(event, name)
+        if name == "change":
+            self.no_change = event.seat
+
+    def cards_of(self, event: Event) -> tuple[int, ...]:
+        if self.no_change is not None and self.no_change == event.seat and event.verb in ("follow", "lead", "play"):
+            lay = next((lay for lay in self.lays if lay.seat == event.seat), None)
+            kinds = tuple(parse_cards(event.rest))
+            if lay is not None and kinds:
+                self.need(lay.seat, list((Counter(kinds) - Counter(lay.kinds)).elements()))
+                return kinds
+        return super().cards_of(event)
+
+    def follow_out_of_turn(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
+        if seat != self.no_change:
+            super().follow_out_of_turn(event, seat, kinds)
+            return
+        self.no_change = None
+        who = seat_text(seat)
+        self.say(f"{who.zh}要换出 {cards_text(kinds).zh}", f"{who.en} wants to change to {cards_text(kinds).en}")
+        self.find(f"{who.zh}不可换牌，原来的牌照旧", f"{who.en} may not change his card, which stays", self.change_path)
+
+    def lead_out_of_turn(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
+        if seat == self.no_change:
+            self.follow_out_of_turn(event, seat, kinds)
+        else:
+            super().lead_out_of_turn(event, seat, kinds)
+
+    def changed_lead(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
+        old = self.lays[0]
+        assert self.before_trick is not None
+        table = self.before_trick.duplicate()
+        group = group_at(table, seat, old.kinds)
+        like = len(kinds) == len(old.kinds) and group_at(table, seat, kinds) == group
+        if like and kinds != old.kinds:
+            reading = reading_of(table, self.rules, seat, kinds)
+            like = reading is not None and not reading.components
+        self.vacant = None
+        try:
+            check_play(table, self.rules, seat, kinds)
+        except PlayError:
+            like = False
+        if like:
+            self.lays[0] = Lay(seat, kinds, event)
+        else:
+            who, cards = seat_text(seat), cards_text(old.kinds)
+            self.rule(
+                None,
+                SEATS[seat],
+                Text(
+                    f"{who.zh}换出的须与原来领出的同门同张数，现仍以 {cards.zh} 为准。",
+                    f"{who.en} may change to cards of the same suit and number only; {cards.en} stays as the lead.",
+                ),
+                "revoke.last_to_play",
+                authority="silent",
+                remedy="lead_stays",
+            )
+        self.play_again()
+        self.go_on()

@@ -1,0 +1,207 @@
+"""`PlayFaults`: leads that are none, failed throws, and cards played out of turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardgames.errors import PlayError
+from cardgames.scripts.content import Event
+from cardgames.seats import SEATS, seat_after, side_of
+from cardgames.text import Text
+from cardgames_shengji.referee.exposed import ExposedCards
+from cardgames_shengji.referee.findings import cards_text, costs_text, group_at, reading_of, seat_text
+from cardgames_shengji.referee.tricktable import Lay
+from cardgames_shengji.table import Table
+from cardgames_shengji.trick import start_trick
+
+
+class PlayFaults(ExposedCards):
+    """See the module's text."""
+
+    offences: ClassVar[dict[str, Text]] = {
+        "unlawful_lead": Text("领出的不成牌型", "unlawful lead"),
+        "wrong_throw": Text("不许甩而甩", "throw that is not allowed"),
+        "failed_throw": Text("甩牌不成", "failed throw"),
+        "out_of_turn_lead": Text("没轮到就领出", "lead out of turn"),
+        "out_of_turn_follow": Text("没轮到就跟牌", "follow out of turn"),
+    }
+
+    # Leads.
+
+    def bad_lead(self, event: Event, seat: int, kinds: tuple[int, ...], error: PlayError) -> None:
+        law, who = self.notice, seat_text(seat)
+        points = 0
+        if law.play_unlawful_lead == "as_wrong_card":
+            points = law.wrong_card_points_per_card * self.wrong_in_lead(seat, kinds)
+        costs = costs_text(points)
+        self.rule(
+            "wrong_throw" if error.reason == "throw" else "unlawful_lead",
+            SEATS[seat],
+            Text(
+                f"{who.zh}领出 {cards_text(kinds).zh}：{error.text.zh}。牌收回另领{costs.zh}。",
+                f"{who.en} leads {cards_text(kinds).en}: {error.text.en}. The cards go back for another lead{costs.en}.",
+            ),
+            *(["wrong_card.points_per_card"] if points else []),
+            *error.paths,
+            "play.unlawful_lead",
+            points=points,
+            remedy="cards_go_back",
+        )
+        self.book(side_of(seat), points)
+
+    def wrong_in_lead(self, seat: int, kinds: tuple[int, ...]) -> int:
+        """How many cards of a lead that is none are wrong."""
+        if self.notice.wrong_card_counted == "taken_back":
+            return len(kinds)
+        table = self.table
+        reading = reading_of(table, self.rules, seat, kinds)
+        if reading is not None:
+            return len(kinds) - max((part.size for part in reading.components), default=len(kinds) - 1)
+        groups = [group_at(table, seat, [kind]) for kind in kinds]
+        return len(kinds) - max(groups.count(group) for group in range(5))
+
+    def failed_throw(self, event: Event, lay: Lay, before: Table) -> None:
+        law, who, led = self.notice, seat_text(lay.seat), cards_text(lay.kinds)
+        points = self.table.fine
+        seats = [seat_text(seat) for seat in self.throw_refuters(lay, before)]
+        by = Text("、".join(t.zh for t in seats), " and ".join(t.en for t in seats)) if seats else None
+        stopped = (
+            Text("" if by is None else f"，被{by.zh}卡住", "" if by is None else f", which {by.en} can beat")
+            if by is not None
+            else Text("，另有成分被卡住", ", another component being beaten")
+        )
+        costs = costs_text(points)
+        self.rule(
+            "failed_throw",
+            SEATS[lay.seat],
+            Text(
+                f"{who.zh}甩牌不成{stopped.zh}：须出 {led.zh}，其余收回{costs.zh}。",
+                f"The throw of {who.en} fails{stopped.en}: he has to lead {led.en}, takes the rest back{costs.en}.",
+            ),
+            *(["throw.fine", "throw.fine_counts"] if points else []),
+            "throw.forced",
+            "throw.refuters",
+            "throw.test",
+            "throw.failed.returned_cards",
+            facts=Text(f"被卡住 {self.table.blocked_cards} 张", f"cards beaten: {self.table.blocked_cards}"),
+            points=points,
+            remedy="forced_lead",
+        )
+        self.fines += points if side_of(lay.seat) == side_of(before.dealer) else -points
+        if law.throw_failed_returned_cards == "exposed_cards":
+            rest = list(lay.thrown)
+            for kind in lay.kinds:
+                rest.remove(kind)
+            self.bind(lay.seat, rest, event)
+
+    # Out of turn.
+
+    def lead_out_of_turn(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
+        law, who, cards = self.notice, seat_text(seat), cards_text(kinds)
+        due = seat_text(self.to_play)
+        self.say(f"{who.zh}领出 {cards.zh}", f"{who.en} leads {cards.en}")
+        exposes = law.play_out_of_turn_lead == "exposed_card"
+        points, paths = self.expose_points(seat, kinds) if exposes else (0, [])
+        as_exposed = Text("，按露牌办", " as exposed") if exposes else Text("，不作露牌", " and is no exposed card")
+        costs = costs_text(points)
+        self.rule(
+            "out_of_turn_lead",
+            SEATS[seat],
+            Text(
+                f"轮到{due.zh}，{who.zh}抢先领出 {cards.zh}：牌收回{as_exposed.zh}{costs.zh}。",
+                f"It is the turn of {due.en}, and {who.en} led {cards.en}: the lead goes back{as_exposed.en}{costs.en}.",
+            ),
+            "play.out_of_turn_lead",
+            *paths,
+            points=points,
+            remedy="cards_go_back",
+            restrictions=self.restrictions() if exposes else (),
+            options=self.bind(seat, kinds, event) if exposes else (),
+        )
+        if not self.trick_under_way:
+            self.stray_lead = Lay(seat, kinds, event)
+        self.book(side_of(seat), points)
+
+    def follow_out_of_turn(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
+        who, cards = seat_text(seat), cards_text(kinds)
+        self.say(f"{who.zh}出 {cards.zh}", f"{who.en} plays {cards.en}")
+        if not self.trick_under_way and self.stray_lead is not None:
+            self.follow_stray_lead(event, seat, kinds)
+        elif not self.trick_under_way:
+            self.lead_out_of_turn(event, seat, kinds)
+        elif any(lay.seat == seat for lay in (*self.lays, *self.early)):
+            self.early_follow(event, seat, kinds, again=True)
+        else:
+            self.early_follow(event, seat, kinds)
+
+    def follow_stray_lead(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
+        """Somebody follows a lead that was out of turn."""
+        stray = self.stray_lead
+        assert stray is not None
+        who, first = seat_text(seat), seat_text(stray.seat)
+        stands = self.notice.play_follow_of_out_of_turn_lead == "makes_it_stand"
+        if stands and seat == seat_after(stray.seat, self.rules.direction) and self.number(stray.seat):
+            self.rule(
+                None,
+                SEATS[stray.seat],
+                Text(
+                    f"{who.zh}已经跟了，{first.zh}没轮到的领出便算数。",
+                    f"{who.en} has followed, so the lead of {first.en} stands though it was out of turn.",
+                ),
+                "play.follow_of_out_of_turn_lead",
+                about=stray.event,
+                remedy="lead_stands",
+            )
+            self.exposed = [each for each in self.exposed if each.event is not stray.event]
+            self.show_open()
+            start_trick(self.table, stray.seat)
+            self.lead_cards(stray.event, stray.seat, stray.kinds)
+            if self.trick_under_way:
+                self.lay(event, seat, kinds)
+            return
+        self.rule(
+            None,
+            SEATS[seat],
+            Text(
+                f"{first.zh}没轮到的领出已收回，{who.zh}跟的 {cards_text(kinds).zh} 一同收回，不罚。",
+                f"The lead of {first.en} was out of turn and goes back; {cards_text(kinds).en}, which {who.en} played on it, "
+                "goes back with it and is not fined.",
+            ),
+            "play.follow_of_out_of_turn_lead",
+            remedy="cards_go_back",
+        )
+
+    def early_follow(self, event: Event, seat: int, kinds: tuple[int, ...], *, again: bool = False) -> None:
+        """A seat follows before its turn, or plays a second time to a trick."""
+        law, who = self.notice, seat_text(seat)
+        due = seat_text(self.to_play)
+        points = law.play_out_of_turn_follow_points
+        stands = law.play_out_of_turn_follow_card == "stands" and not again and self.vacant is None
+        kept = (
+            Text("牌留在桌上，轮到时算数", "the card stays and counts when the turn comes")
+            if stands
+            else Text("牌收回", "the card goes back")
+        )
+        costs = costs_text(points)
+        self.rule(
+            "out_of_turn_follow",
+            SEATS[seat],
+            Text(
+                f"轮到{due.zh}，{who.zh}抢先跟牌：{kept.zh}{costs.zh}。",
+                f"It is the turn of {due.en}, and {who.en} played before it: {kept.en}{costs.en}.",
+            ),
+            "play.out_of_turn_follow.points",
+            "play.out_of_turn_follow.card",
+            points=points,
+            remedy="card_stands" if stands else "cards_go_back",
+        )
+        self.book(side_of(seat), points)
+        if not stands:
+            return
+        lay = Lay(seat, kinds, event)
+        table = self.table.duplicate()
+        error = self.fault_in(table, lay)
+        self.early.append(lay)
+        if error is not None:
+            self.bad_follow(event, lay, error)
+        self.show()

@@ -1,0 +1,123 @@
+"""`TurnedCards`: nobody has declared, and a card of the kitty settles trump, and perhaps who deals."""
+
+from __future__ import annotations
+
+from cardgames.cards import parse_cards
+from cardgames.holdings import LITTLE_KIND
+from cardgames.referee.verbs import verb
+from cardgames.rulesets import Ruleset
+from cardgames.scripts.content import Event, Script
+from cardgames.seats import NOBODY, seat_after
+from cardgames_shengji.referee.findings import TRUMP_WORDS, cards_text, seat_text
+from cardgames_shengji.referee.hands import Hands
+from cardgames_shengji.referee.position import Known
+from cardgames_shengji.rules import NOBODY_COUNTED, NOBODY_DRAWN, NOBODY_REDEAL
+from cardgames_shengji.table import KITTY, PHASE_CALL, PHASE_REVOLT
+from cardgames_shengji.undeclared import set_trump, settle, turned_card, worth_of_draw
+
+
+class TurnedCards(Hands):
+    """See the module's text."""
+
+    def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
+        super().__init__(ruleset, script, known)
+        self.auction = self.table.phase == PHASE_CALL
+        self.turned: list[tuple[int, int]] = []  # (seat, kind) of cards drawn from the kitty
+
+    @verb(
+        "turn", form="CARD", zh="从底牌中翻（摸）一张", en="turns (or draws) a card of the kitty", who=("seat", "ref")
+    )
+    def turn_verb(self, event: Event) -> None:
+        if not self.auction or self.table.standing != NOBODY or self.table.phase != PHASE_CALL:
+            self.fault("主已定，不用翻底牌", "trumps are settled; no card of the kitty is turned")
+        kinds = parse_cards(event.rest)
+        if len(kinds) != 1:
+            self.fault("翻一张牌", "one card is turned")
+        kind = kinds[0]
+        seen = [each for _, each in self.turned]
+        if self.kitty.count(kind) <= seen.count(kind):
+            if not self.kitty_hidden or self.pool[kind] <= 0:
+                self.fault("底牌里没有这张牌", "the kitty does not hold that card")
+            self.kitty.append(kind)
+            self.kitty_hidden -= 1
+            self.pool[kind] -= 1
+        self.turned.append((event.seat if event.seat is not None else self.turner, kind))
+        card = cards_text(kinds)
+        self.say(f"翻出底牌 {card.zh}", f"{card.en} is turned from the kitty")
+        if kind >= LITTLE_KIND:
+            self.find("翻到王，另取一张", "a joker does not count; another card is taken", "auction.nobody")
+
+    @property
+    def turner(self) -> int:
+        """Who draws the card where the dealer is known: his previous player."""
+        return seat_after(max(self.table.dealer, 0), -self.rules.direction)
+
+    def close_calls(self) -> None:
+        """Nobody speaks up any more: where nothing was shown, the kitty settles trump."""
+        table, rules = self.table, self.rules
+        if table.phase != PHASE_CALL:
+            return
+        if table.standing == NOBODY:
+            if rules.nobody == NOBODY_REDEAL:
+                self.find("无人亮主，重摸", "nobody has declared; the cards are dealt again", "auction.nobody")
+                self.deal_again("auction.nobody")
+                return
+            self.settle_by_kitty()
+        table.phase = PHASE_REVOLT
+
+    def settle_by_kitty(self) -> None:
+        """A card of the kitty sets trump, and in an open deal perhaps the dealer."""
+        table, rules = self.table, self.rules
+        paths = ["auction.nobody"]
+        if table.open_deal and rules.each_draws:
+            self.draw_for_deal()
+            paths = ["auction.nobody_no_dealer", "auction.suit_order"]
+        else:
+            set_trump(table, self.trump_card())
+            if table.open_deal:
+                paths.append("auction.nobody_no_dealer")
+            if rules.nobody == NOBODY_COUNTED:
+                paths.append("auction.nobody_card")
+        settle(table, rules)
+        trump, dealer = TRUMP_WORDS[table.trump], seat_text(table.dealer)
+        self.find(
+            f"无人亮主，底牌定{trump.zh}为主，庄家是{dealer.zh}",
+            f"nobody has declared; the kitty makes {trump.en} trump, and {dealer.en} is dealer",
+            *paths,
+        )
+        if table.demoted:
+            self.find(
+                "底牌定主，级牌降为最小的主",
+                "the kitty set trumps, so the level cards are the lowest of them",
+                "order.kitty_trump_level_cards",
+                "order.demoted_cards",
+                "order.demoted_order",
+            )
+
+    def trump_card(self) -> int:
+        """The card of the kitty that sets the trump."""
+        turned = next((kind for _, kind in self.turned if kind < LITTLE_KIND), None)
+        if turned is not None:
+            return turned
+        if self.rules.nobody == NOBODY_DRAWN or len(self.kitty) < KITTY:
+            self.fault(
+                "无人亮主：写明翻了哪张底牌，如 ref: turn D7",
+                "nobody has declared: say which card of the kitty was turned, as in ref: turn D7",
+            )
+        return turned_card(self.table, self.rules)
+
+    def draw_for_deal(self) -> None:
+        """Each seat has drawn a card of the kitty: the highest deals."""
+        drawn = {seat: kind for seat, kind in self.turned if kind < LITTLE_KIND}
+        if len(drawn) < 4:
+            self.fault(
+                "庄主都未定：写明四家各摸了哪张底牌，如 E: turn D7",
+                "neither deal nor trump is settled: say which card each seat drew, as in E: turn D7",
+            )
+        order = [seat_after(self.table.first_drawer, step * self.rules.draw_direction) for step in range(4)]
+        self.table.dealer = max(order, key=lambda seat: worth_of_draw(self.rules, drawn[seat]))
+        self.table.trump = drawn[self.table.dealer] // 13
+
+    def deal_again(self, *paths: str) -> None:
+        """The cards are dealt anew, and this script is over."""
+        raise NotImplementedError
