@@ -125,7 +125,9 @@ class ConductReferee(PenalisingReferee):
         self.say(f"{claimant.zh}举报{who.zh}：{what.zh}", f"{claimant.en} reports {who.en}: {what.en}")
         breach = None if event.side == side_of_actor(actor) else self._on_record(actor, offence)
         if breach is None:
-            text = Text(f"经{by.zh}查，没有记录可以证实，举报不成立", f"{by.en} finds it not borne out; dismissed")
+            text = Text(
+                f"经{by.zh}查，没有记录可以证实，举报不成立", f"dismissed by {by.en}: nothing on record bears it out"
+            )
             if event.side == side_of_actor(actor):
                 text = Text(
                     f"举报由对方向{by.zh}提出，不予受理", f"reports to {by.en} are for the other side; not heard"
@@ -135,7 +137,7 @@ class ConductReferee(PenalisingReferee):
             self._raised_again(breach)
         else:
             breach.reported = bool(breach.paths)
-            said = Text(f"经{by.zh}查实，举报成立", f"{by.en} finds the report true") if breach.paths else None
+            said = Text(f"经{by.zh}查实，举报成立", f"found true by {by.en}") if breach.paths else None
             due = self.scheme.due(breach)
             self.rule_on(breach, replace(due, paths=(*due.paths, "conduct.disputes")), said)
 

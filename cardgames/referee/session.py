@@ -84,6 +84,7 @@ class Referee(ABC):
 
     def adjudicate(self) -> Adjudication:
         """Hear all events. Raises ScriptError where the script cannot be carried out."""
+        self.check_verbs()
         start = self.state()
         for event in self.script.events:
             self.hear(event)
@@ -99,6 +100,17 @@ class Referee(ABC):
             closing=tuple(self._closing),
             names=self.offences,
         )
+
+    def check_verbs(self) -> None:
+        """Raise ScriptError, with every one of them, for events whose verbs cannot be heard."""
+        faults: list[ScriptError] = []
+        for event in self.script.events:
+            try:
+                self._verb_of(event)
+            except ScriptError as error:
+                faults.append(error)
+        if faults:
+            raise ScriptError.together(faults)
 
     def hear(self, event: Event) -> None:
         """Hear one event. Raises ScriptError where it cannot be meant."""

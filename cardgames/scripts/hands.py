@@ -13,6 +13,7 @@ from cardgames.text import Text
 
 MOST_CARDS: Final = KINDS * PACKS
 _LONGEST: Final = 1000  # characters; a hand of all cards takes less
+_BETWEEN: Final = " | "
 _UNKNOWN: Final = re.compile(r"(?:^|[|｜\s])[?？]\s*(?P<n>\d*)\s*$")
 
 
@@ -45,9 +46,14 @@ def part_hand(text: str) -> PartHand:
 
 
 def format_part_hand(hand: PartHand) -> str:
-    """The canonical text of a hand, which `part_hand` reads back to the same."""
-    known = format_hand(hand.kinds)
-    return f"{known} | ? {hand.hidden}" if hand.hidden else known
+    """The canonical text of a hand, which `part_hand` reads back to the same.
+
+    A suit without a known card is left out where cards are unknown, for it need not be empty.
+    """
+    groups = format_hand(hand.kinds).split(_BETWEEN)
+    if not hand.hidden:
+        return _BETWEEN.join(groups)
+    return _BETWEEN.join([*(group for group in groups if not group.endswith("-")), f"? {hand.hidden}"])
 
 
 def named(kinds: Iterable[int], lang: str = "text") -> str:

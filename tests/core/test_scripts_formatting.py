@@ -62,7 +62,7 @@ levels: {EW: "5"}
 hands:  # dealt
   E: "S T | H - | C - | D - | W -"
   # north
-  N: "S AAK9 | H T55 | C - | D - | W - | ? 12"  # most of it
+  N: "S AAK9 | H T55 | ? 12"  # most of it
   # end of hands
 kitty: ♠7
 events: |  # as it was written down

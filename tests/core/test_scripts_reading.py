@@ -182,6 +182,17 @@ def test_keys_that_the_family_does_not_know_are_all_named() -> None:
     ]
 
 
+def test_verbs_that_cannot_be_heard_are_all_named() -> None:
+    text = f"{HEAD}dealer: E\ntrump: H\nevents: |\n  E: laed SA\n  N: warn E\n  W: talk much\n  E: lead SA\n"
+    with pytest.raises(ScriptError) as caught:
+        adjudicate(script_from(text, file="a.yaml"))
+    assert caught.value.say("en").splitlines() == [
+        "a.yaml:6: 1. E: laed SA: no verb laed; did you mean lead?",
+        "a.yaml:7: 2. N: warn E: warn is for the referee, ref",
+        "a.yaml:8: 3. W: talk much: nothing follows talk",
+    ]
+
+
 @given(
     st.lists(st.integers(0, 53), max_size=27).filter(lambda kinds: all(kinds.count(k) < 3 for k in kinds)),
     st.integers(0, 81),

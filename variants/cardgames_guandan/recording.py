@@ -22,7 +22,7 @@ def played_hands(ruleset: Ruleset, setup: Setup, match: int) -> Iterator[PlayedH
     game = GuandanGame.new(ruleset, setup.seed, match)
     record = _dealt(game)
     while (seat := game.to_act) is not None:
-        before, level_side = game.table.hand, game.table.level_side
+        hand, level, level_side = game.table.hand, game.table.level, game.table.level_side
         decision = game.suggest(setup.policies[side_of(seat)])
         leads = game.table.phase == PHASE_PLAY and game.table.move == 0
         step = game.apply(decision)
@@ -30,8 +30,8 @@ def played_hands(ruleset: Ruleset, setup: Setup, match: int) -> Iterator[PlayedH
         if decision == "resist yes" and game.table.resisted:
             _show_jokers(record, game)
         if step.hand_ended is not None:
-            record.result = _result(game.table, step, level_side)
-            yield PlayedHand(match, before, 0, record, game.digest())
+            record.result = {"level": level_name(level), "level_side": SIDES[level_side], **_result(game.table, step)}
+            yield PlayedHand(match, hand, 0, record, game.digest())
             record = _dealt(game)
 
 
@@ -71,10 +71,10 @@ def _note(record: Record, step: Step, decision: str, *, leads: bool) -> None:
         record.add(step.seat, f"report {step.report_due}")
 
 
-def _result(table: Table, step: Step, level_side: int) -> dict[str, Any]:
+def _result(table: Table, step: Step) -> dict[str, Any]:
     """What the hand has come to; the next one is dealt already, unless the match is over."""
     assert step.hand_ended is not None
-    found: dict[str, Any] = {"order": _seats(step.hand_ended), "level_side": SIDES[level_side]}
+    found: dict[str, Any] = {"order": _seats(step.hand_ended)}
     found |= {"levels": _levels(table), "failures": dict(zip(SIDES, table.failures, strict=True))}
     if step.match_won_by is not None:
         found["match_winner"] = SIDES[step.match_won_by]

@@ -32,12 +32,10 @@ def played_hands(ruleset: Ruleset, setup: Setup, match: int) -> Iterator[PlayedH
         decision = game.suggest(setup.policies[side_of(seat)])
         said = _said(game.table, decision)
         step = game.apply(decision)
-        if asks and said is not None and said.startswith("bury") and not game.table.by_kitty:
-            record.add(seat, "ask")
         if said is not None:
-            record.add(seat, said)
-        if step.failed_throw is not None:
-            record.expect_ruling(offence="failed_throw", offender=SEATS[seat], points=step.failed_throw.fine)
+            if asks and said.startswith("bury") and not game.table.by_kitty:
+                record.add(seat, "ask")
+            _note(record, step, said)
         ended = step.attackers_points is not None
         if ended or game.table.deck != deck:
             record.result = settled | _result(step, game.table) if ended else {"redeal": True}
@@ -65,6 +63,13 @@ def _dealt(game: ShengjiGame) -> Record:
     return Record(facts, hands)
 
 
+def _note(record: Record, step: Step, said: str) -> None:
+    """Add a decision, and the ruling that it calls for."""
+    record.add(step.seat, said)
+    if step.failed_throw is not None:
+        record.expect_ruling(offence="failed_throw", offender=SEATS[step.seat], points=step.failed_throw.fine)
+
+
 def _by_kitty(table: Table) -> dict[str, str]:
     """What the kitty has decided where nobody declared."""
     if not table.by_kitty:
@@ -83,12 +88,14 @@ def _settled(table: Table) -> dict[str, str]:
     """What the auction has settled, once it has."""
     if table.phase != PHASE_PLAY:
         return {}
-    return {"dealer": SEATS[table.dealer], "trump": TRUMP_NAMES[table.trump]}
+    return {"dealer": SEATS[table.dealer], "trump": TRUMP_NAMES[table.trump], "level": level_name(table.level)}
 
 
 def _result(step: Step, table: Table) -> dict[str, Any]:
     """What the hand has come to; the next one is dealt already, unless the match is over."""
     found: dict[str, Any] = {"attackers": step.attackers_points, "levels": _levels(step.levels)}
+    assert step.dealt_by is not None
+    found["taken_over"] = side_of(step.dealt_by) != side_of(table.next_dealer)
     found["next_dealer"] = SEATS[table.next_dealer]
     if step.match_won_by is not None:
         found["match_winner"] = SIDES[step.match_won_by]

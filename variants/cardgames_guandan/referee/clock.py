@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardgames.parameters.penalties import OFFICIALS
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
@@ -36,7 +37,13 @@ class Clock(Ladder):
             self.refuse(event, "已经到时", "time has been called already")
         self.timed = True
         minutes = self.parameters.match_minutes
-        self.find(f"一场限时 {minutes} 分钟", f"A match lasts {minutes} minutes", "match.minutes")
+        by = OFFICIALS[self.duties.who_referees]
+        self.find(
+            f"一场限时 {minutes} 分钟，由{by.zh}叫停",
+            f"A match lasts {minutes} minutes; {by.en} stops it",
+            "match.minutes",
+            "referee.conduct.referee",
+        )
         if self.over:
             return
         if not self.begun:
@@ -67,7 +74,10 @@ class Clock(Ladder):
             event,
             seat,
             "played_on",
-            Text("到时已停，不算", "Play has stopped on time, and nothing counts any more"),
+            Text(
+                "到时已停，不算；是否另有处罚依赛事办法",
+                "Play has stopped on time, and nothing counts any more; any penalty is for the rules of the event",
+            ),
             "match.hand_in_progress",
             "match.minutes",
             remedy="no_effect",

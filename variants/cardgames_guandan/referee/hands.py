@@ -79,8 +79,8 @@ class Hands:
         if len(missing) > self.hidden[seat]:
             zh, en = format_cards(missing, "zh"), format_cards(missing, "en")
             raise ScriptError(Text(f"{who.zh}手里没有 {zh}", f"{who.en} is known not to hold {en}"))
-        self.found += [(seat, kind) for kind in missing]
         self.learn(seat, missing)
+        self.found += [(seat, kind) for kind in missing]
 
     def lay(self, seat: int, kinds: Sequence[int]) -> None:
         """Cards that a seat has shown leave its hand for good."""

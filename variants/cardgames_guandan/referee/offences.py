@@ -27,6 +27,7 @@ class Offences(Position):
         "does_not_beat": Text("压不住", "does not beat the table"),
         "wrong_type": Text("牌型不对", "wrong type"),
         "out_of_turn": Text("抢出", "out of turn"),
+        "before_exchange": Text("贡还未毕就出牌", "playing before the exchange is done"),
         "leader_passes": Text("领出者说过", "the leader passes"),
         "silent_pass": Text("不要而不表示", "a pass that is not declared"),
         "taking_back": Text("出牌反悔", "taking back a play"),

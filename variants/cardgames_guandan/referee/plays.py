@@ -38,7 +38,8 @@ class Plays(Refusals):
         seat = self.acting(event)
         if seat is None:
             return
-        self._must_play(event, seat)
+        if not self._may_play(event, seat):
+            return
         laid, _, name = event.rest.partition(" as ")
         kinds = parse_play(laid).cards
         as_type = self._type(event, name.strip()) if name else None
@@ -59,20 +60,18 @@ class Plays(Refusals):
         else:
             self._stands(event, seat, kinds, found)
 
-    def _must_play(self, event: Event, seat: int) -> None:
-        """Raise ScriptError where there is nothing to play any more, or not yet."""
+    def _may_play(self, event: Event, seat: int) -> bool:
+        """Whether cards are being played. Raises ScriptError once the hand is over, and for a seat that is out."""
         self.before_action(event)
+        who = seat_text(seat)
         if self.over:
             self.refuse(event, "这一副已经结束", "the hand is over")
-        if not self.playing:
-            self.refuse(
-                event,
-                "贡还未毕；已经贡完的，用 leader 写明谁领出",
-                "tribute and return are not done; if they are past, give the leader by the key leader",
-            )
         if self.table.place[seat] >= 0:
-            who = seat_text(seat)
             self.refuse(event, f"{who.zh}已经出完", f"{who.en} is out")
+        if not self.playing:
+            self.say(f"{who.zh}在贡还之前出牌", f"{who.en} acts before the exchange is done")
+            self.before_exchange(event, seat)
+        return self.playing
 
     def _type(self, event: Event, name: str) -> int:
         try:
@@ -151,7 +150,7 @@ class Plays(Refusals):
     def _find_beaten(self, found: CardReading, before: int) -> None:
         mine, theirs = move_text(found.move), move_text(before)
         self.find(
-            f"{mine.zh}大过桌上的{theirs.zh}",
+            f"{mine.zh} 大过桌上的{theirs.zh}",
             f"The {mine.en} beats the {theirs.en} on the table",
             *beaten_by(found.move, before, self.table.level, self.rules),
         )
@@ -181,7 +180,8 @@ class Plays(Refusals):
         seat = self.acting(event)
         if seat is None:
             return
-        self._must_play(event, seat)
+        if not self._may_play(event, seat):
+            return
         who = seat_text(seat)
         silent = event.rest == "silent"
         self.say(

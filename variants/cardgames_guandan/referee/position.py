@@ -67,8 +67,11 @@ class Position(Start):
 
     def know(self, cards: Sequence[tuple[int, int]]) -> None:
         """Know of hidden cards what these are, as (seat, kind)."""
-        for seat, kind in cards:
-            self.hands.learn(seat, [kind])
+        try:
+            for seat, kind in cards:
+                self.hands.learn(seat, [kind])
+        except ScriptError as error:
+            raise self.script.fault(error.text.zh, error.text.en, key="events") from error
         self.fill()
         if self.table.leader == NOBODY and self.given.face_up is not None:
             self.face_up_card(self.given.face_up)

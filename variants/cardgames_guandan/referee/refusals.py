@@ -15,6 +15,7 @@ from cardgames_guandan.readings import readings
 from cardgames_guandan.referee.grounds import against
 from cardgames_guandan.referee.tricks import Tricks
 from cardgames_guandan.referee.words import cards_text, seat_text
+from cardgames_guandan.table import PHASE_RETURN
 
 __all__ = ["Refusals"]
 
@@ -24,11 +25,11 @@ _OFFENCES: Final = {
     "does_not_beat": "does_not_beat",
 }
 _REFUSED: Final = {
-    "no_combination": Text("{0}不成牌型", "{0} is no combination"),
-    "wrong_declaration": Text("{0}不能按声明成牌型", "{0} is no combination as declared"),
-    "does_not_beat": Text("{0}压不住桌上的{1}", "{0} does not beat the {1} on the table"),
+    "no_combination": Text("{0} 不成牌型", "{0} is no combination"),
+    "wrong_declaration": Text("{0} 不能按声明成牌型", "{0} is no combination as declared"),
+    "does_not_beat": Text("{0} 压不住桌上的{1}", "{0} does not beat the {1} on the table"),
     "wrong_type": Text(
-        "{0}与桌上的{1}牌型不同，又不是更大的炸弹", "{0} is no {1}, which lies on the table, nor a bomb that beats it"
+        "{0} 与桌上的{1}牌型不同，又不是更大的炸弹", "{0} is no {1}, which lies on the table, nor a bomb that beats it"
     ),
 }  # fmt: skip
 
@@ -111,6 +112,27 @@ class Refusals(Tricks):
             *paths,
             grade=None if passing else "play.out_of_turn",
             remedy="no_effect" if passing else "cards_go_back",
+            facts=facts,
+        )
+
+    def before_exchange(self, event: Event, seat: int) -> None:
+        """Rule on a play or a pass while a tribute or a return is still due."""
+        returns = self.table.phase == PHASE_RETURN
+        double = self.table.payers == 2
+        if returns:
+            path = "return.double_to" if double else "return.single_to"
+            facts = Text("还有牌没有还", "A card is still to be returned")
+        else:
+            path = "tribute.payers_after_double_down" if double else "tribute.single"
+            facts = Text("还没有进贡", "The tribute is still to be paid")
+        self.offend(
+            event,
+            seat,
+            "before_exchange",
+            Text("无效，先行贡还", "It has no effect: the exchange comes first"),
+            path,
+            "tribute.enabled",
+            remedy="no_effect",
             facts=facts,
         )
 

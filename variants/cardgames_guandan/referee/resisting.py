@@ -59,9 +59,10 @@ class Resisting(Dealings):
             return
         who = seat_text(seat)
         declines = event.rest == "no"
-        if self.table.resisted and self.lead_path is not None and seat in self.payers and not declines:
-            self.say(f"{who.zh}也抗贡", f"{who.en} resists as well")
-            self.find("已经抗贡", "The tribute is resisted already", self.condition)
+        if self.table.resisted and self.lead_path is not None and seat in self.payers:
+            self.say(f"{who.zh}不抗贡" if declines else f"{who.zh}也抗贡",
+                     f"{who.en} does not resist" if declines else f"{who.en} resists as well")  # fmt: skip
+            self.find("已经抗贡，不再改变", "The tribute is resisted already, and stays so", self.condition)
             return
         if not self.unpaid:
             self.refuse(event, "没有贡可抗", "there is no tribute to resist")

@@ -131,8 +131,6 @@ class Returning(Tributes):
     # What is wrong.
 
     def _not_owed_back(self, event: Event, seat: int) -> None:
-        if self.table.phase not in (PHASE_PAY, PHASE_RETURN):
-            self.refuse(event, "现在没有牌要还", "nothing is to be returned now")
         who = seat_text(seat)
         self.offend(
             event,

@@ -3,11 +3,13 @@
 | module | what it is about |
 |---|---|
 | `position`, `hands` | the facts of a script; who holds what, as far as it is known |
-| `calling`, `revolt`, `kitty` | the auction, revolutions, the dealer's kitty |
-| `tricks`, `findings` | leading and following, and what the rules make of the cards |
-| `outcome` | points, levels, deal and match |
-| `exposed`, `faults`, `revokes`, `exchange` | offences in play |
-| `counts`, `kittyfaults`, `inspection`, `clock` | numbers of cards, looking at cards, time |
+| `turned`, `calling`, `revolt`, `kitty` | the auction, revolutions, the dealer's kitty |
+| `tricktable`, `plays`, `tricks`, `findings` | leading and following, and what the rules make of the cards |
+| `ends`, `outcome` | points, levels, deal and match |
+| `exposing`, `exposed` | cards let slip |
+| `faults`, `cautions`, `corrections`, `revokes`, `exchange` | offences in play |
+| `drawing`, `handnumbers`, `counts`, `kittyfaults` | wrong numbers of cards |
+| `inspection`, `dealing`, `clock` | looking at cards, shuffling and drawing, time |
 """
 
 from __future__ import annotations

@@ -58,8 +58,6 @@ class Calling(TurnedCards):
         self.overruled = False  # the dealer took the kitty without asking, and may still be overridden
         self.before_taking: Table | None = None
 
-    # Verbs.
-
     @verb(
         "declare",
         form="CARDS [as SUIT] [for SIDE] [same]",
@@ -214,6 +212,7 @@ class Calling(TurnedCards):
             f"两家同时亮牌，{who.zh}摸牌在先，算{who.zh}的；{out.zh}的收回",
             f"two show at one moment; {who.en} comes first in the drawing and prevails, {out.en} takes back",
             "auction.simultaneous",
+            "draw.direction",
         )
         if loser is call:
             return True
@@ -221,13 +220,13 @@ class Calling(TurnedCards):
         return False
 
     def reopened(self, call: Call) -> bool:
-        """A call after the kitty was taken: it counts only if the dealer has not asked, and then the kitty goes back."""
+        """A call after the kitty was taken: it counts if the dealer has not asked, and then the kitty goes back."""
         who = seat_text(call.seat)
         if self.overruled and self.before_taking is not None and call.seat != self.table.dealer:
             self.take_back_kitty()
             self.find(
                 f"庄家拿底牌前没有问过，{who.zh}仍可反主，底牌先放回",
-                f"the dealer had not asked before taking the kitty, so {who.en} may still override; the kitty goes back",
+                f"the dealer had not asked before he took the kitty: {who.en} may still override, and it goes back",
                 "declaration.dealer_did_not_ask",
             )
             return True

@@ -8,14 +8,14 @@ from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import NOBODY, SIDES, side_of
 from cardgames.text import Text
+from cardgames_shengji.referee.dealing import Dealing
 from cardgames_shengji.referee.ends import HandEnd
 from cardgames_shengji.referee.findings import side_text
-from cardgames_shengji.referee.inspection import Inspection
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.rules import EQUAL_DEALER, EQUAL_LOTS
 
 
-class Clock(Inspection):
+class Clock(Dealing):
     """See the module's text."""
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:

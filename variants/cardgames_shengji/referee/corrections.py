@@ -133,7 +133,7 @@ class Corrections(Cautions):
         paths = [*self.fine_paths(fault), "wrong_card.correctable_until"]
         if fault.revoke:
             paths += [f"revoke.{fault.kind}.corrected_card", f"revoke.{fault.kind}.next_player", "revoke.withdrawn"]
-        tail = Text("，改出的牌只当最小", ", and what he plays now ranks lowest") if lowest else None
+        tail_zh, tail_en = ("，改出的牌只当最小", ", and what he plays now ranks lowest") if lowest else ("", "")
         costs = costs_of(number, points)
         options = self.next_options(place, fault)
         exposes = fault.revoke and self.notice.revoke_withdrawn == "exposed_cards"
@@ -142,8 +142,8 @@ class Corrections(Cautions):
             self.offence_of(fault),
             SEATS[seat],
             Text(
-                f"{who.zh}跟错，已改正，收回 {cards.zh}{'' if tail is None else tail.zh}；{costs.zh}。",
-                f"{who.en} followed wrongly and has put it right, taking back {cards.en}{'' if tail is None else tail.en}; {costs.en}.",
+                f"{who.zh}跟错，已改正，收回 {cards.zh}{tail_zh}；{costs.zh}。",
+                f"{who.en} followed wrongly and has put it right, taking back {cards.en}{tail_en}; {costs.en}.",
             ),
             *paths,
             about=fault.event,

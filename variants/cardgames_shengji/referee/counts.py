@@ -117,7 +117,7 @@ class Counts(HandNumbers):
                 SEATS[seat],
                 Text(
                     f"{who.zh}{wrong.zh}；下台只看庄家本人，牌接着打，{after.zh}。",
-                    f"{who.en} {wrong.en}; only the dealer's own number costs the deal, so play goes on, and {after.en}.",
+                    f"{who.en} {wrong.en}; only the dealer's own number costs the deal; play goes on, {after.en}.",
                 ),
                 "count.dealer_side.offenders",
                 *paths,
@@ -258,8 +258,6 @@ class Counts(HandNumbers):
         self.book(side_of(seat), points)
         self.go_on_wrong(seat)
 
-    # Playing on.
-
     def trick_is_over(self) -> None:
         super().trick_is_over()
         right = self.right - len(self.lays[0].kinds)
@@ -339,5 +337,3 @@ class Counts(HandNumbers):
             remedy=name,
         )
         self.carry_out(name, seat)
-
-    # Drawing.

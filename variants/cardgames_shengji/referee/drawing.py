@@ -39,11 +39,14 @@ class Drawing(Revokes):
 
     @verb(
         "draw",
-        form="CARDS from SEAT|kitty | N from SEAT|kitty",
+        form="CARDS from SEAT|kitty | N from SEAT|kitty | first",
         zh="从一家（或底牌）抽牌；写张数表示不知是哪几张",
         en="draws from a hand or the kitty; a number: nobody knows which cards",
     )
     def draw_verb(self, event: Event) -> None:
+        if event.rest == "first":
+            self.draw_first(event)
+            return
         cards, _, source = event.rest.rpartition(" from ")
         if not cards or source not in (*SEATS, "kitty"):
             self.fault("应写作 E: draw S3 from N", "write E: draw S3 from N")
@@ -67,6 +70,10 @@ class Drawing(Revokes):
         who, cards = seat_text(self.the_seat(event)), cards_text(kinds)
         self.say(f"{who.zh}交出 {cards.zh}", f"{who.en} gives up {cards.en}")
         self.draw(event, event.actor, kinds, len(kinds))
+
+    def draw_first(self, event: Event) -> None:
+        """A seat draws the first card of the deal."""
+        raise NotImplementedError
 
     def draw(self, event: Event, source: str, kinds: Sequence[int], number: int) -> None:
         """Cards are drawn, or given up, if that is due."""

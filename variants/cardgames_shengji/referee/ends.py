@@ -106,8 +106,8 @@ class Ends(Kitty, Tricks):
             Text(
                 f"{who.zh}摊牌造反不成立：{error.text.zh}。这一副结束，闲家作 {points} 分，{dealers.zh}升到 "
                 f"{level_name(table.levels[side])}{'' if won is None else won.zh}。",
-                f"The revolution of {who.en} is not good: {error.text.en}. The hand ends; the attackers have {points} points "
-                f"and {dealers.en} go to {level_name(table.levels[side])}{'' if won is None else won.en}.",
+                f"The revolution of {who.en} is not good: {error.text.en}. The hand ends; the attackers have {points} "
+                f"points and {dealers.en} go to {level_name(table.levels[side])}{'' if won is None else won.en}.",
             ),
             *paths,
             "revolution.false.next_dealer",

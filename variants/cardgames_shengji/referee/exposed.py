@@ -160,15 +160,15 @@ class ExposedCards(Exposing):
         assert self.event is not None
         points, fined = self.expose_points(seat, kinds)
         cards = cards_text(kinds)
-        again = (
-            Text(f"，又露一次，罚 {points} 分", f"; exposed once more, it costs {points} points") if points else None
+        again_zh, again_en = (
+            (f"，又露一次，罚 {points} 分", f"; exposed once more, it costs {points} points") if points else ("", "")
         )
         self.rule(
             "restriction_broken",
             SEATS[seat],
             Text(
-                f"{said.zh}；{cards.zh} 收回另出{'' if again is None else again.zh}。",
-                f"{said.en[0].upper()}{said.en[1:]}; {cards.en} goes back for another card{'' if again is None else again.en}.",
+                f"{said.zh}；{cards.zh} 收回另出{again_zh}。",
+                f"{said.en[0].upper()}{said.en[1:]}; {cards.en} goes back for another card{again_en}.",
             ),
             *paths,
             *(fined if points else []),

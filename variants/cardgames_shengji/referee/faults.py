@@ -39,7 +39,7 @@ class PlayFaults(ExposedCards):
             SEATS[seat],
             Text(
                 f"{who.zh}领出 {cards_text(kinds).zh}：{error.text.zh}。牌收回另领{costs.zh}。",
-                f"{who.en} leads {cards_text(kinds).en}: {error.text.en}. The cards go back for another lead{costs.en}.",
+                f"{who.en} leads {cards_text(kinds).en}: {error.text.en}. It goes back for another lead{costs.en}.",
             ),
             *(["wrong_card.points_per_card"] if points else []),
             *error.paths,
@@ -109,10 +109,11 @@ class PlayFaults(ExposedCards):
             SEATS[seat],
             Text(
                 f"轮到{due.zh}，{who.zh}抢先领出 {cards.zh}：牌收回{as_exposed.zh}{costs.zh}。",
-                f"It is the turn of {due.en}, and {who.en} led {cards.en}: the lead goes back{as_exposed.en}{costs.en}.",
+                f"It is {due.en}'s turn, and {who.en} led {cards.en}: the lead goes back{as_exposed.en}{costs.en}.",
             ),
             "play.out_of_turn_lead",
             *paths,
+            "play.direction",
             points=points,
             remedy="cards_go_back",
             restrictions=self.restrictions() if exposes else (),
@@ -164,7 +165,7 @@ class PlayFaults(ExposedCards):
             SEATS[seat],
             Text(
                 f"{first.zh}没轮到的领出已收回，{who.zh}跟的 {cards_text(kinds).zh} 一同收回，不罚。",
-                f"The lead of {first.en} was out of turn and goes back; {cards_text(kinds).en}, which {who.en} played on it, "
+                f"The lead of {first.en} was out of turn and goes back; {cards_text(kinds).en}, played on it, "
                 "goes back with it and is not fined.",
             ),
             "play.follow_of_out_of_turn_lead",
@@ -192,6 +193,7 @@ class PlayFaults(ExposedCards):
             ),
             "play.out_of_turn_follow.points",
             "play.out_of_turn_follow.card",
+            "play.direction",
             points=points,
             remedy="card_stands" if stands else "cards_go_back",
         )

@@ -51,7 +51,7 @@ class HandNumbers(Drawing):
             SEATS[seat],
             Text(
                 f"{who.zh}{wrong.zh}，牌还没有打：在打之前补正；未写罚则。",
-                f"{who.en} {wrong.en}, and play has not begun: it is put right before it does; no penalty is laid down.",
+                f"{who.en} {wrong.en}, and play has not begun: it is put right first; no penalty is laid down.",
             ),
             "deck.hand_size",
             authority="silent",
@@ -107,7 +107,7 @@ class HandNumbers(Drawing):
         self.counted_wrong |= {long, short}
         lo, sh = seat_text(long), seat_text(short)
         number = min(self.surplus(long), -self.surplus(short))
-        partners = partner_of(long) == short
+        cards, partners = named_cards(number).en, partner_of(long) == short
         points = law.count_long_and_short_partners_points if partners else law.count_long_and_short_opponents_points
         path = "count.long_and_short.partners_points" if partners else "count.long_and_short.opponents_points"
         costs = costs_text(points)
@@ -118,7 +118,7 @@ class HandNumbers(Drawing):
             SIDES[side_of(long)] if partners else SEATS[long],
             Text(
                 f"{lo.zh}多牌、{sh.zh}少牌：{sh.zh}从{lo.zh}手里任意抽 {number} 张{costs.zh}。",
-                f"{lo.en} is long and {sh.en} short: {sh.en} draws {named_cards(number).en} unseen from {lo.en}{costs.en}.",
+                f"{lo.en} is long and {sh.en} short: {sh.en} draws {cards} unseen from {lo.en}{costs.en}.",
             ),
             path,
             "count.long_and_short.remedy",

@@ -58,6 +58,7 @@ class Hands(ConductReferee):
         self.gone = 0  # cards of earlier tricks, and cards that have left the hand
         self.pool: Counter[int] = where.pool
         self.since = [0] * 4
+        self.revealed: list[tuple[int, int]] = []  # unknown cards that have become known, in order
         self.before_trick: Table | None = None  # the table before the current trick was led
         self.laid: list[Laid] = []  # the trick as it is shown
         self.open_cards: list[tuple[int, int]] = []  # (seat, kind) lying open
@@ -126,6 +127,7 @@ class Hands(ConductReferee):
 
     def reveal(self, seat: int, kind: int) -> None:
         """An unknown card of a hand becomes known."""
+        self.revealed.append((seat, kind))
         self.pool[kind] -= 1
         self.hidden[seat] -= 1
         for table in self.tables():

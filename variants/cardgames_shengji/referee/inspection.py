@@ -1,4 +1,4 @@
-"""`Inspection`: looking at the kitty and at tricks, cards left open, and who shuffles."""
+"""`Inspection`: looking at the kitty and at tricks, and cards left open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardgames.referee.rulings import actor_name
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
-from cardgames.seats import NOBODY, SEATS, seat_after, side_of
+from cardgames.seats import NOBODY, SEATS, side_of
 from cardgames.text import Text
 from cardgames_shengji.referee.findings import seat_text
 from cardgames_shengji.referee.kittyfaults import KittyFaults
@@ -24,7 +24,6 @@ class Inspection(KittyFaults):
         "kitty_checked": Text("多查底牌", "check of the kitty too many"),
         "looked_at_trick": Text("看打过的墩", "look at an earlier trick"),
         "cards_left_open": Text("打过的牌没有扣", "cards left open"),
-        "wrong_shuffler": Text("不该洗牌的人洗牌", "the wrong player shuffled"),
     }
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
@@ -230,32 +229,3 @@ class Inspection(KittyFaults):
         )
         self.book(side_of(seat), points)
         return True
-
-    # Shuffling.
-
-    @verb("shuffle", zh="洗牌", en="shuffles")
-    def shuffle_verb(self, event: Event) -> None:
-        seat, law = self.the_seat(event), self.notice
-        who = seat_text(seat)
-        self.say(f"{who.zh}洗牌", f"{who.en} shuffles")
-        dealer = self.table.dealer
-        if law.shuffle_shuffler == "anybody" or dealer == NOBODY:
-            self.find("谁洗都可以", "anybody may shuffle", "shuffle.shuffler")
-            return
-        step = {"dealer": 0, "next_of_dealer": self.rules.direction, "previous_of_dealer": -self.rules.direction}
-        due = seat_after(dealer, step[law.shuffle_shuffler])
-        whom = seat_text(due)
-        if seat == due:
-            self.find(f"本应由{whom.zh}洗牌", f"it is for {whom.en} to shuffle", "shuffle.shuffler")
-            return
-        self.rule(
-            "wrong_shuffler",
-            SEATS[seat],
-            Text(
-                f"应由{whom.zh}洗牌，{who.zh}洗的不算，由{whom.zh}重洗；未写罚则。",
-                f"It is for {whom.en} to shuffle; what {who.en} did does not count and {whom.en} shuffles again. No penalty is "
-                "laid down.",
-            ),
-            "shuffle.shuffler",
-            remedy="shuffled_again",
-        )

@@ -36,7 +36,7 @@ KEYS: Final = (
     ),
     Key(
         "first_drawer",
-        Text("先摸牌的一家；不写为庄家", "who draws first; left out: the dealer"),
+        Text("先摸牌的一家；不写则照规则", "who drew first; left out: as the rules have it"),
         "E",
         _SEAT,
     ),

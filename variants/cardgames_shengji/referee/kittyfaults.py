@@ -68,7 +68,7 @@ class KittyFaults(Counts):
         then = (
             Text(
                 f"底牌由庄家看管，{dealer.zh}失庄，这一副作废，不升级",
-                f"minding the kitty is the dealer's duty; {dealer.en} loses the deal, the hand is void and gives no level",
+                f"minding it is the dealer's duty; {dealer.en} loses the deal, and the hand is void and gives no level",
             )
             if loses
             else Text("重新摸牌，庄家不变", "the cards are dealt again by the same dealer")
@@ -176,18 +176,17 @@ class KittyFaults(Counts):
                 Option("play_on", attackers, Text("补正底牌，接着打", "have the kitty put right, and play on")),
             )
         levels = law.kitty_wrong_count_levels
-        gain = (
-            Text(f"，闲家升 {levels} 级", f" and the attackers gain {levels} level{'s' * (levels != 1)}")
-            if levels
-            else None
-        )
-        ask = Text(f"；{by.zh}也可以要求补正后接着打", f"; {by.en} may also ask to play on") if options else None
+        then = Text("。", ".")
+        if options:
+            then = Text(f"；{by.zh}也可以要求补正后接着打。", f"; {by.en} may also ask to play on.")
+        if levels:
+            then = Text(f"，闲家升 {levels} 级", f" and the attackers gain {levels} level{'s' * (levels != 1)}") + then
         self.rule(
             "wrong_kitty",
             SEATS[dealer],
             Text(
-                f"{wrong.zh}，庄家方下台{'' if gain is None else gain.zh}{'' if ask is None else ask.zh}。",
-                f"{wrong.en}; the dealer's side steps down{'' if gain is None else gain.en}{'' if ask is None else ask.en}.",
+                f"{wrong.zh}，庄家方下台{then.zh}",
+                f"{wrong.en}; the dealer's side steps down{then.en}",
             ),
             "kitty.wrong_count.result",
             "kitty.wrong_count.levels",

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 
-from cardgames.cards import check_cards, deck, format_card, parse_cards, parse_hand
-from cardgames.errors import CardError, UsageError
+from cardgames.cards import check_cards, deck, parse_cards, parse_hand
+from cardgames.errors import CardError, ScriptError, UsageError
 from cardgames.holdings import masks_of
 from cardgames.ladder import level_from
 from cardgames.matches import MatchSetup
@@ -15,9 +15,10 @@ from cardgames.rulesets.document import Item
 from cardgames.scripts.content import Script
 from cardgames.seats import NOBODY, SEATS, SIDES, side_of
 from cardgames.streams import DEAL, open_stream
-from cardgames.text import near_names
+from cardgames.text import Text, near_names
 from cardgames_shengji.auction import open_auction
 from cardgames_shengji.checks import to_masks
+from cardgames_shengji.deal import first_drawer
 from cardgames_shengji.identify import trump_from
 from cardgames_shengji.match import begin_match
 from cardgames_shengji.order import places_of, set_order
@@ -72,7 +73,9 @@ class _Reader:
         self.facts = script.facts
 
     def fail(self, key: str, zh: str, en: str) -> NoReturn:
-        raise self.script.fault(zh, en, key=key)
+        lines = self.script.lines
+        line = lines.get(key.partition(".")[0]) or min(lines.values(), default=1)
+        raise ScriptError(Text(zh, en), file=self.script.file, line=line, key=key)
 
     def text(self, key: str) -> str | None:
         """The text of a key; None where it is left out."""
@@ -154,13 +157,13 @@ class _Reader:
         """All cards are drawn, nothing is shown, and anybody may speak up."""
         table.open_deal = 1 if table.dealer == NOBODY else 0
         drawer = self.seat("first_drawer")
-        if drawer is None:
-            drawer = 0 if table.dealer == NOBODY else table.dealer
-        table.first_drawer = drawer
+        due = due_drawer(table, self.rules)
+        first = next((seat for seat in (drawer, due) if seat is not None), 0)
+        table.first_drawer = first
         open_auction(table)
         table.asking, table.drawn = 1, DRAWN
         table.phase = PHASE_CALL
-        table.turn = drawer
+        table.turn = first
 
     def set_trump(self, table: Table, trump: str) -> None:
         if table.dealer == NOBODY:
@@ -268,6 +271,7 @@ class _Reader:
                 table.out_held[row], table.out_paired[row] = (places_of(table, seat, m) for m in masks_of(played))
 
 
-def card_name(kind: int) -> str:
-    """A card as it stands in scripts."""
-    return format_card(kind)
+def due_drawer(table: Table, rules: Rules) -> int | None:
+    """The seat that has to draw first; None where a cut decides."""
+    known = table.dealer != NOBODY or (table.rebel != NOBODY and rules.rebel_draws)
+    return first_drawer(table, rules) if known else None

@@ -71,7 +71,7 @@ class Revokes(Corrections):
             SEATS[seat],
             Text(
                 f"{who.zh}出的 {cards.zh} 跟错，没有及时改正，牌照旧；{costs.zh}。",
-                f"{cards.en}, which {who.en} played, was wrong and was not put right in time; it stays, and {costs.en}.",
+                f"{cards.en}, which {who.en} played, was wrong and not put right in time; it stays, and {costs.en}.",
             ),
             *paths,
             about=fault.event,
@@ -104,17 +104,18 @@ class Revokes(Corrections):
             if law.revoke_concealed_final
             else Text("底牌和别的罚分另计", "the kitty and other fines come on top")
         )
-        asked = Text("经提醒仍", " in spite of a caution") if self.cautioned(fault) else None
+        cautioned = self.cautioned(fault) is not None
+        asked_zh, asked_en = ("经提醒仍", " in spite of a caution") if cautioned else ("", "")
         self.rule(
             "concealed_revoke",
             SEATS[seat],
             Text(
-                f"{who.zh}跟错，{'' if asked is None else asked.zh}隐瞒不改：这一副闲家得 {points} 分，{final.zh}。",
-                f"{who.en} revoked and kept it hidden{'' if asked is None else asked.en}: the attackers have {points} points "
+                f"{who.zh}跟错，{asked_zh}隐瞒不改：这一副闲家得 {points} 分，{final.zh}。",
+                f"{who.en} revoked and kept it hidden{asked_en}: the attackers have {points} points "
                 f"for the hand, and {final.en}.",
             ),
             *paths,
-            *([f"revoke.{fault.kind}.caution"] if asked is not None else []),
+            *([f"revoke.{fault.kind}.caution"] if cautioned else []),
             *fault.error.paths,
             about=fault.event,
             facts=fault.error.text,

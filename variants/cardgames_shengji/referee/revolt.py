@@ -140,8 +140,8 @@ class Revolts(Calling):
             SEATS[seat],
             Text(
                 f"{who.zh}造反不成立：{error.text.zh}。不作数，不罚，牌接着打。",
-                f"The revolution of {who.en} is not good: {error.text.en}. It does not count and is not fined; the hand "
-                "goes on.",
+                f"The revolution of {who.en} is not good: {error.text.en}. It does not count and is not fined; "
+                "the hand goes on.",
             ),
             "revolution.false.result",
             *error.paths,

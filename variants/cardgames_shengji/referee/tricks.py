@@ -25,7 +25,7 @@ from cardgames_shengji.referee.plays import Plays
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.tricktable import Lay
 from cardgames_shengji.score import add_points
-from cardgames_shengji.table import PHASE_OVER, PHASE_PLAY, Table
+from cardgames_shengji.table import HAND, PHASE_OVER, PHASE_PLAY, Table
 from cardgames_shengji.throw import fined_cards, refuters
 from cardgames_shengji.trick import start_trick
 
@@ -166,6 +166,9 @@ class Tricks(Plays):
             self.failed_throw(event, lay, before)
         self.after_lead(event, lay)
         self.go_on()
+        if self.table.laid == 1 and self.right == HAND:
+            after = seat_text(self.table.turn)
+            self.find(f"接着轮到{after.zh}", f"the turn passes to {after.en}", "play.direction")
 
     def infer_failure(self, event: Event, number: int) -> None:
         """The others play fewer cards than were thrown: the throw has failed, and a component of so many was led."""
