@@ -76,4 +76,4 @@ def test_spoilt_scripts_are_ruled_on_or_refused(shipped: ShippedScript) -> None:
         if fault is not None:
             shown = fault.say("en") + "\n" + "\n".join(event.say() for event in spoilt.events)
             assert isinstance(fault, ScriptError), shown
-            assert fault.line is not None, shown
+            assert all(problem.line is not None for problem in fault.problems), shown

@@ -247,7 +247,7 @@ class Referee(ABC):
             raise self.script.fault(f"{name} 由{by.zh}选", f"{name} is for {by.en} to choose", event=event)
         self._offered = {other: each for other, each in self._offered.items() if each is not ruling}
         by = actor_name(event.actor)
-        self.say(f"{by.zh}选择：{option.text.zh}", f"{by.en} chooses: {option.text.en}")
+        self.say(f"{by.zh}选择：{option.text.zh}", f"choice of {by.en}: {option.text.en}")
         self.chosen(event, option, ruling)
 
     @staticmethod

@@ -215,3 +215,40 @@ def test_a_received_card_is_not_taken_for_one_held_from_the_start() -> None:
     assert found.records[-1].verdict == "legal"
     with pytest.raises(ScriptError):
         ruled(body + "  N: play W2\n  E: play W2\n", SWISS)
+
+
+# Other values of the parameters.
+
+
+def test_the_card_just_received_may_be_barred() -> None:
+    body = 'previous: [E, N, W, S]\nhands: {E: "S4 SJ", S: "S9 S3"}\nevents: |\n  S: tribute S9\n  E: return S9\n'
+    assert not ruled(body, VOCATIONAL).offences
+    assert the_offence(ruled(body, VOCATIONAL, return__tribute_card="barred")).offence == "wrong_return"
+
+
+def test_without_a_card_up_to_ten_the_lowest_is_returned() -> None:
+    body = 'previous: [E, N, W, S]\nhands: {E: "SQ SJ", S: "SA S3"}\nevents: |\n  S: tribute SA\n  E: return SJ\n'
+    assert not ruled(body, NANJING).offences
+    assert the_offence(ruled(body.replace("return SJ", "return SQ"), NANJING)).offence == "wrong_return"
+
+
+def test_the_receiver_may_pick_the_card() -> None:
+    body = SINGLE + "  E: tribute DA\n  E: return S5\n  S: lead S3\n"
+    assert not ruled(body, VOCATIONAL, tribute__copy_choice="receiver").offences
+    assert the_offence(ruled(SINGLE + "  E: tribute S5\n", VOCATIONAL)).offence == "tribute_not_owed"
+
+
+def test_equal_tributes_that_a_lot_decides_go_as_recorded() -> None:
+    body = DOUBLE.replace("W1 D3", "DA D3") + "  N: tribute SA to W\n  S: tribute DA to E\n  E: return S5\n"
+    assert not ruled(body, SWISS, tribute__equal="lot").offences
+    assert offences(ruled(body, SWISS)) == [(1, "wrong_receiver", "N"), (2, "wrong_receiver", "S")]
+
+
+def test_without_resisting_a_claim_fails() -> None:
+    found = ruled(JOKERS + "  N: resist\n  N: tribute W2\n  S: tribute W2\n", SWISS, resist__mode="off")
+    assert (the_offence(found).offence, the_offence(found).remedy) == ("false_resist", "tribute_is_paid")
+
+
+def test_without_tribute_the_first_finisher_leads() -> None:
+    found = ruled(JOKERS + "  E: lead S5\n", SWISS, tribute__enabled=False)
+    assert not found.offences

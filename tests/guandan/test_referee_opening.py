@@ -29,6 +29,18 @@ def test_clause_55_the_higher_card_shuffles_and_chooses() -> None:
     ]
 
 
+def test_clause_55a_one_card_for_a_side() -> None:
+    assert heard("E: draw ST; W: draw SK; N: draw H4; E: shuffle", VOCATIONAL) == [(2, "wrong_drawer", "W")]
+
+
+def test_clause_56d_who_counts_as_last_after_a_double_down() -> None:
+    for previous in ("[E, W, N, S]", "[E, W, S, N]", "[E, W]"):
+        found = ruled(f"previous: {previous}\nevents: |\n  S: shuffle\n  N: shuffle\n", VOCATIONAL)
+        assert {"五(五)6a", "五(五)6d"} <= clauses(the_offence(found))
+    with pytest.raises(ScriptError):
+        ruled("previous: [E, N]\nevents: |\n  S: shuffle\n", VOCATIONAL)
+
+
 def test_clause_56_later_hands() -> None:
     keys = "previous: [E, N, W, S]"
     assert heard("S: shuffle; E: cut; S: draw", VOCATIONAL, keys) == []

@@ -79,8 +79,9 @@ def test_clause_53b_jumping_in_is_void_and_a_foul() -> None:
     assert "五(五)3b" in clauses(ruling)
     assert ruling.levels == 0, "a slight breach waits for a report"
     assert the_offence(ruled(body, SWISS)).basis.clause == "七④a"
-    silent = the_offence(ruled(body, NANJING))
-    assert (silent.basis.clause, silent.basis.authority) == (None, "default")
+    assert the_offence(ruled(body, NANJING)).basis.clause == "附7a2", (
+        "whose turn it is; that it is void is common practice"
+    )
 
 
 def test_clause_59k_the_third_report_of_jumping_in_costs_two_levels() -> None:
@@ -176,6 +177,8 @@ def test_partner_takes_the_lead_of_a_finished_player() -> None:
     found = ruled(body, VOCATIONAL)
     assert not found.offences
     assert "五(五)8" in found.cited()
+    early = ruled(body.replace("W: lead S3", "N: lead S8"), VOCATIONAL)
+    assert "五(五)8" in clauses(the_offence(early))
     lead = ruled(body, VOCATIONAL, play__partner_lead="next_player")
     assert offences(lead) == [(5, "out_of_turn", "W")]
 

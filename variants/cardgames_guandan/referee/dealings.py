@@ -23,9 +23,8 @@ class Sent(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """A card that was wrong and has gone back: whose it was (the number of the payer or giver), and when."""
+    """A card that was wrong and has gone back, and the event that offered it."""
 
-    which: int
     kind: int
     event: Event
 

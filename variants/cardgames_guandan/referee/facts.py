@@ -40,10 +40,11 @@ KEYS: Final = (
     Key(
         "previous",
         Text(
-            "上一副出完的次序；不写为首副", "the order of going out in the last hand; left out: this is the first hand"
+            "上一副出完的次序，双下写前两名即可；不写为首副",
+            "the order of going out in the last hand, of a double-down the first two will do; left out: a first hand",
         ),
         "[E, N, W, S]",
-        _ROW | {"minItems": 4},
+        _ROW | {"minItems": 2},
     ),
     Key(
         "failures",
@@ -115,8 +116,10 @@ def hand_facts(script: Script, rules: Rules) -> HandFacts:
     if len(finished) > 2 or (len(finished) == 2 and finished[0] == partner_of(finished[1]) and not rules.play_to_three):
         raise read.fault("finished", "这样这一副已经打完了", "with these the hand would be over")
     previous = read.seats("previous")
+    if previous is not None and len(previous) == 2 and previous[0] == partner_of(previous[1]):
+        previous = (*previous, *(seat for seat in range(4) if seat not in previous))
     if previous is not None and len(previous) != 4:
-        raise read.fault("previous", "应列出四个座位", "expected all four seats")
+        raise read.fault("previous", "应列出四个座位，双下可只写前两名", "expected all seats, or two partners first")
     return HandFacts(
         levels=levels,
         level_side=read.one("level_side", SIDES),

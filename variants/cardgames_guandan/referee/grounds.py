@@ -166,7 +166,10 @@ def against(paths: Sequence[str], moves: Sequence[int], on_table: int) -> tuple[
     kinds = {move_type(move) for move in moves}
     other = move_type(on_table)
     if "play.same_type_or_bomb" in paths:
-        first.append("ordering.same_count" if other in kinds else "ordering.same_type")
+        if other not in kinds:
+            first.append("ordering.same_type")
+        if all(move_cards(move) != move_cards(on_table) for move in moves):
+            first.append("ordering.same_count")
     same = [move for move in moves if move_type(move) == other and move_cards(move) == move_cards(on_table)]
     if any(move_key(move) == move_key(on_table) for move in same):
         first.append("ordering.equal_beats")

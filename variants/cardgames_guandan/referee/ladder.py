@@ -8,7 +8,7 @@ from cardgames.ladder import LEVEL_A, PASSED
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Script
 from cardgames.seats import NOBODY, partner_of, side_of
-from cardgames_guandan.levels import partner_place
+from cardgames_guandan.levels import next_level_side, partner_place
 from cardgames_guandan.match import finish_hand
 from cardgames_guandan.referee.offences import Offences
 from cardgames_guandan.referee.words import level_text, seat_text, side_text
@@ -190,3 +190,5 @@ class Ladder(Offences):
         table.levels = list(self.take_losses((table.levels[0], table.levels[1])))
         for side in self.failures_wiped - wiped:
             table.failures[side] = 0
+        if self.settled:
+            table.level_side = next_level_side(table, self.rules)

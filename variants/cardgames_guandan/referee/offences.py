@@ -77,14 +77,17 @@ class Offences(Position):
             offence, SEATS[seat], value, text, *paths, about=event, facts=facts, remedy=remedy, options=options
         )
 
-    def leave_open(self, event: Event, seat: int, offence: str | None, text: Text, facts: Text | None = None) -> Ruling:
-        """Rule on what a seat did where the text has no rule, and say who decides."""
+    def leave_open(
+        self, event: Event, seat: int, offence: str | None, text: Text, *paths: str, facts: Text | None = None
+    ) -> Ruling:
+        """Rule on what a seat did where the text says nothing of what follows (`paths`: of the matter), who decides."""
         by: Text = OFFICIALS[self.duties.gaps_decided_by]
         said = Text(f"原文没有规定，由{by.zh}决定", f"the text has no rule on it; {by.en} decides")
         return self.rule(
             offence,
             SEATS[seat],
             joined(text, said),
+            *paths,
             "conduct.gaps_decided_by",
             about=event,
             authority="silent",

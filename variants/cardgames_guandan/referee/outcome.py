@@ -47,6 +47,12 @@ class Outcome(Clock):
         table = self.table
         out = self.out or [seat for seat in table.order if seat >= 0]
         order = _row([seat_text(seat) for seat in out], "—")
+        if self.settled and out[0] == partner_of(out[1]):
+            ahead, rest = (
+                _row([seat_text(seat) for seat in out[:2]], "—"),
+                _row([seat_text(seat) for seat in out[2:]], "—"),
+            )
+            order = Text(f"{ahead.zh}；双下：{rest.zh}", f"{ahead.en}; double-down: {rest.en}")
         level = level_text(table.level)
         facts = [
             Fact("level", level_name(table.level), Text("打几", "level played"), level),

@@ -51,6 +51,8 @@ class Refusals(Tricks):
             if "play.same_type_or_bomb" in paths:
                 offence = "wrong_type"
             paths = against(paths, [one.move for one in found], self.table.move)
+            if self.rules.wilds and set(kinds) == {self.wild}:
+                paths = (*paths, "wild.alone")
         self.illegal(event, seat, offence, kinds, paths)
 
     def illegal(self, event: Event, seat: int, offence: str, kinds: Sequence[int], paths: Sequence[str]) -> None:
@@ -103,7 +105,7 @@ class Refusals(Tricks):
         )
         paths = ["play.pass_locks_out"] if locked else []
         paths += [self.lead_path] if self.lead_path else []
-        paths += ["play.direction"] if passing else ["play.out_of_turn_stands"]
+        paths += ["play.direction"] if passing else ["play.out_of_turn_stands", "play.direction"]
         self.offend(
             event,
             seat,

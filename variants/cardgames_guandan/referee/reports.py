@@ -195,4 +195,5 @@ class Reports(Offences):
             self.find("张数不错", "The number is right", "deck.hand_size")
         else:
             facts = Text(f"应有 {cards} 张，实有 {number} 张", f"There should be {cards} cards, and there are {number}")
-            self.leave_open(event, seat, "wrong_count", Text("手牌张数不对", "The number of cards is wrong"), facts)
+            text = Text("手牌张数不对", "The number of cards is wrong")
+            self.leave_open(event, seat, "wrong_count", text, "deck.hand_size", facts=facts)

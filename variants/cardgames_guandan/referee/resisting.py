@@ -59,7 +59,7 @@ class Resisting(Dealings):
             return
         who = seat_text(seat)
         declines = event.rest == "no"
-        if self.table.resisted and self.lead_path is not None and seat in self.payers:
+        if self.table.resisted and not self.trick and seat in self.payers:
             self.say(f"{who.zh}不抗贡" if declines else f"{who.zh}也抗贡",
                      f"{who.en} does not resist" if declines else f"{who.en} resists as well")  # fmt: skip
             self.find("已经抗贡，不再改变", "The tribute is resisted already, and stays so", self.condition)

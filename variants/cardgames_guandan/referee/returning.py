@@ -27,7 +27,7 @@ class Returning(Tributes):
 
     def __init__(self, ruleset: Ruleset, script: Script) -> None:
         super().__init__(ruleset, script)
-        self._wrong_returns: list[Wrong] = []
+        self._wrong_returns: dict[int, Wrong] = {}  # the last one of each giver
 
     @property
     def face_down(self) -> bool:
@@ -102,7 +102,7 @@ class Returning(Tributes):
 
     def _settle_return(self, event: Event, which: int, sent: Sent) -> None:
         table = self.table
-        self._wrong_returns = [each for each in self._wrong_returns if each.which != which]
+        self._wrong_returns.pop(which, None)
         if sent.to is not None and sent.to != table.taker[which]:
             self._wrong_taker(event, which, sent.to)
         taker = seat_text(table.taker[which])
@@ -165,7 +165,7 @@ class Returning(Tributes):
         if stands:
             self._settle_return(event, which, sent)
         else:
-            self._wrong_returns.append(Wrong(which, sent.kind, event))
+            self._wrong_returns[which] = Wrong(sent.kind, event)
 
     def _wrong_taker(self, event: Event, which: int, to: int) -> None:
         table = self.table
@@ -179,6 +179,7 @@ class Returning(Tributes):
             if stands
             else Text(f"应还给{due.zh}，交给{due.zh}", f"The return belongs to {due.en}, and goes there"),
             self._to,
+            *(["tribute.equal"] if table.payers == 2 and table.equal_tributes else []),
             "referee.return.wrong",
             remedy="stands" if stands else "card_goes_over",
             facts=Text(f"牌还给了{got.zh}", f"The card was returned to {got.en}"),
@@ -240,7 +241,7 @@ class Returning(Tributes):
         super().before_action(event)
         if self.table.phase != PHASE_RETURN:
             return
-        for wrong in list(self._wrong_returns):
+        for which, wrong in list(self._wrong_returns.items()):
             name = cards_text([wrong.kind])
             self.settle(
                 f"{name.zh} 没有改还就接着进行；领出以后不再退回，照此算数",
@@ -249,7 +250,7 @@ class Returning(Tributes):
                 about=wrong.event,
                 remedy="stands",
             )
-            self._settle_return(wrong.event, wrong.which, Sent(wrong.kind))
+            self._settle_return(wrong.event, which, Sent(wrong.kind))
 
     @verb("correct", zh="改出、改贡或改还", en="plays, pays or returns another card instead", form="CARDS")
     def correct(self, event: Event) -> None:

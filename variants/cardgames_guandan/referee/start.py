@@ -50,7 +50,7 @@ class Start(InspectingReferee):
         self.face_up: int | None = None
         self.learnt: list[tuple[int, int]] = []  # hidden cards that events show, as (seat, kind)
         self.first_hand = self.given.previous is None
-        self.lead_path: str | None = None  # what says who leads the hand, until a card is led
+        self.lead_path: str | None = None  # what says who is to lead, until a card is led
         self.begun = bool(script.hands)  # whether the hand has begun
         self.begun_by_events = False  # whether an event has told of it
         self._set_match()

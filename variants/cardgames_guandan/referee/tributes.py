@@ -27,7 +27,7 @@ class Tributes(Resisting):
 
     def __init__(self, ruleset: Ruleset, script: Script) -> None:
         super().__init__(ruleset, script)
-        self._wrong_tributes: list[Wrong] = []
+        self._wrong_tributes: dict[int, Wrong] = {}  # the last one of each payer
         self._sent_to: dict[int, tuple[int, Event]] = {}  # to whom a payer says that his card goes
 
     @verb("tribute", zh="进贡", en="pays tribute", form="CARD [to SEAT]")
@@ -127,7 +127,7 @@ class Tributes(Resisting):
 
     def _settle_payment(self, event: Event, which: int, sent: Sent) -> None:
         table = self.table
-        self._wrong_tributes = [each for each in self._wrong_tributes if each.which != which]
+        self._wrong_tributes.pop(which, None)
         if sent.to is not None:
             self._sent_to[which] = (sent.to, event)
         last = table.payers == 1 or table.tribute[1 - which] >= 0
@@ -243,7 +243,7 @@ class Tributes(Resisting):
         if stands:
             self._settle_payment(event, which, sent)
         else:
-            self._wrong_tributes.append(Wrong(which, sent.kind, event))
+            self._wrong_tributes[which] = Wrong(sent.kind, event)
 
     def _payer_number(self, seat: int, which: int) -> bool:
         table = self.table
@@ -252,7 +252,7 @@ class Tributes(Resisting):
 
     def let_tributes_stand(self) -> None:
         """Where the record goes on without another card, wrong tributes have stood."""
-        for wrong in list(self._wrong_tributes):
+        for which, wrong in list(self._wrong_tributes.items()):
             name = cards_text([wrong.kind])
             self.settle(
                 f"{name.zh} 没有改贡就接着进行；领出以后不再退回，照此算数",
@@ -261,7 +261,7 @@ class Tributes(Resisting):
                 about=wrong.event,
                 remedy="stands",
             )
-            self._settle_payment(wrong.event, wrong.which, Sent(wrong.kind))
+            self._settle_payment(wrong.event, which, Sent(wrong.kind))
 
     def before_action(self, event: Event) -> None:
         """A wrong tribute that was not put right stands once play goes on."""

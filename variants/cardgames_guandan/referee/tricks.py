@@ -30,6 +30,7 @@ class Tricks(Offences):
         if self.over or table.move != 0:
             return
         leader, who = seat_text(table.turn), seat_text(owner)
+        self.lead_path = "play.trick_ends" if table.turn == owner else "play.partner_lead"
         if table.turn == owner:
             self.find(
                 f"轮回到{who.zh}，没有人压住，{who.zh}再领出",

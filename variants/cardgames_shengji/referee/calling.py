@@ -18,6 +18,7 @@ from cardgames_shengji.calls import DECLARE, LITTLE_JOKERS, OVERRIDE, REINFORCE,
 from cardgames_shengji.checks import check_call
 from cardgames_shengji.identify import suit_from
 from cardgames_shengji.referee.findings import TRUMP_WORDS, cards_text, costs_text, seat_text
+from cardgames_shengji.referee.hands import Moment
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.turned import TurnedCards
 from cardgames_shengji.rules import REINFORCE_NONE
@@ -53,10 +54,10 @@ class Calling(TurnedCards):
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
         super().__init__(ruleset, script, known)
-        self.before_call: tuple[Table, Call] | None = None  # the table before the last call that stands
+        self.before_call: tuple[Moment, Call] | None = None  # the table before the last call that stands
         self.asked = False
         self.overruled = False  # the dealer took the kitty without asking, and may still be overridden
-        self.before_taking: Table | None = None
+        self.before_taking: Moment | None = None
 
     @verb(
         "declare",
@@ -128,12 +129,12 @@ class Calling(TurnedCards):
                 self.fault(error.text.zh, error.text.en)
             self.not_allowed(call, error)
             return False
-        before = table.duplicate()
+        before = self.moment()
         table.turn = call.seat
         make_known(table, rules, code)
         self.before_call = (before, call)
         self.asked = False
-        self.find_call(call, code, before)
+        self.find_call(call, code, before.table)
         return True
 
     def find_call(self, call: Call, code: int, before: Table) -> None:
@@ -157,6 +158,8 @@ class Calling(TurnedCards):
         if call_side(code) != side_of(call.seat):
             paths.insert(0, "contest.opponents_level_dealer")
         paths.append("contest.first_hand" if table.rebel == NOBODY else "revolution.after")
+        if table.level == self.rules.start_level:
+            paths.append("levels.start")
         self.find(f"庄家是{dealer.zh}，打 {level}", f"{dealer.en} is dealer, at level {level}", *paths)
 
     def call_paths(self, call: Call, kind: int, show: int, before: Table) -> list[str]:
@@ -216,7 +219,7 @@ class Calling(TurnedCards):
         )
         if loser is call:
             return True
-        self.table = before
+        self.go_back(before)
         return False
 
     def reopened(self, call: Call) -> bool:

@@ -60,12 +60,9 @@ class Cautions(PlayFaults):
         table = self.table_before(self.lays.index(lay)) if lay in self.lays else self.table.duplicate()
         table.turn = lay.seat
         held, paired = masks_at(table, lay.seat, lay.kinds)
+        kind = "count" if error.reason == "count" else "shape"
         if error.reason == "suit":
-            off = held & ~table.groups[table.lead_group]
-            ruffs = off & table.groups[TRUMPS]
-            kind = "trump_lead" if table.lead_group == TRUMPS else "ruff" if ruffs else "side_suit_lead"
-        else:
-            kind = "count" if error.reason == "count" else "shape"
+            kind = self.way_of(lay) or kind
         wrong = fewest_to_exchange(table, self.rules, lay.seat, held, paired)
         fault = Fault(lay, error, kind, wrong, event)
         self.faults.append(fault)
@@ -74,6 +71,17 @@ class Cautions(PlayFaults):
         if kind == "count" and self.notice.wrong_card_number_of_cards == "as_hand_count":
             self.settle_late(fault)
             self.faults.remove(fault)
+
+    def way_of(self, lay: Lay) -> str | None:
+        """In which of its three ways a lay leaves the suit led; None where it does not."""
+        table = self.table if self.before_trick is None or self.table.laid else self.table_before(len(self.lays) - 1)
+        held = masks_at(table, lay.seat, lay.kinds)[0]
+        off = held & ~table.groups[table.lead_group]
+        if not off:
+            return None
+        return (
+            "trump_lead" if table.lead_group == TRUMPS else "ruff" if off & table.groups[TRUMPS] else "side_suit_lead"
+        )
 
     def find_wrong(self, fault: Fault) -> None:
         """Say what is wrong about a follow, and that it lies there for the time being."""
@@ -111,7 +119,10 @@ class Cautions(PlayFaults):
         self.cautions.append(caution)
         fault = self.fault_of(seat)
         if fault is None:
-            self.find(f"{whom.zh}没有查出跟错", f"nothing is found against {whom.en}", "follow.suit")
+            lay = next((lay for lay in self.lays if lay.seat == seat), None)
+            way = None if lay is None else self.way_of(lay)
+            paths = ["follow.suit"] if way is None else ["follow.suit", f"revoke.{way}.caution"]
+            self.find(f"{whom.zh}没有查出跟错", f"nothing is found against {whom.en}", *paths)
         elif fault.revoke:
             self.find_caution(fault, caution)
 

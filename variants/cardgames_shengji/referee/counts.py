@@ -32,6 +32,7 @@ class Counts(HandNumbers):
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
         super().__init__(ruleset, script, known)
         self.awaits: tuple[str, int] | None = None  # a choice that is open, and the seat that it is about
+        self.kitty_ruled = False
 
     @verb(
         "count",
@@ -99,6 +100,7 @@ class Counts(HandNumbers):
             if wrong and law.count_dealer_kitty == "decides" and law.kitty_wrong_count_result != "as_hand_count":
                 self.rule_kitty()
                 return
+            self.kitty_ruled = True  # it is dealt with by the hand
         if law.count_scheme == "by_player":
             self.rule_by_player(seat, about)
         elif side_of(seat) == side_of(dealer):
@@ -310,8 +312,9 @@ class Counts(HandNumbers):
             self.fine_attackers(seat)
 
     def before_lead(self, event: Event) -> None:
-        super().before_lead(event)
         self.choose_by_default()
+        if not self.ended:
+            super().before_lead(event)
 
     def close(self) -> None:
         super().close()

@@ -30,7 +30,7 @@ class ExposedCards(Exposing):
         law = self.notice
         due: list[Exposed] = []
         for each in self.exposed:
-            if self.group_of_card(each) != self.table.lead_group:
+            if each.event is event or self.group_of_card(each) != self.table.lead_group:
                 continue
             if each.freed:
                 self.find_free(each)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar, NoReturn, Self, cast
 
 from cardgames.cards import format_card
@@ -36,6 +36,16 @@ from cardgames_shengji.referee.position import Known, Position, read_position
 from cardgames_shengji.rules import Rules, rules_of
 from cardgames_shengji.score import add_points
 from cardgames_shengji.table import PHASE_BURY, PHASE_OVER, PHASE_PLAY, Table
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table at one moment, and what was not known of it then."""
+
+    table: Table
+    hidden: tuple[int, ...]
+    pool: Counter[int]
+    revealed: int
 
 
 class Hands(ConductReferee):
@@ -133,6 +143,20 @@ class Hands(ConductReferee):
         for table in self.tables():
             self._put_in(table, seat, kind)
             table.unseen -= 1
+
+    def moment(self) -> Moment:
+        """The present moment, to go back to."""
+        return Moment(self.table.duplicate(), tuple(self.hidden), Counter(self.pool), len(self.revealed))
+
+    def go_back(self, moment: Moment) -> None:
+        """The table is again as it was at a moment; cards that have been seen since stay known."""
+        self.table = moment.table.duplicate()
+        self.hidden, self.pool = list(moment.hidden), Counter(moment.pool)
+        shown = self.revealed[moment.revealed :]
+        del self.revealed[moment.revealed :]
+        for seat, kind in shown:
+            if self.hidden[seat]:  # else it may have come into the hand since
+                self.reveal(seat, kind)
 
     @staticmethod
     def _bit(table: Table, seat: int, kind: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import ClassVar
 
 from cardgames.cards import parse_cards
@@ -32,8 +31,8 @@ class Kitty(Revolts):
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
         super().__init__(ruleset, script, known)
+        self.bury_event: Event | None = None
         self.left_over: tuple[list[int], int] = ([], 0)  # the kitty as it was taken
-        self.unknown_then: tuple[list[int], Counter[int], int] = ([], Counter(), 0)  # what was unknown at that moment
 
     @verb("pass", zh="不亮、不反、不造反", en="lets the chance to call or to revolt go by")
     def pass_verb(self, event: Event) -> None:
@@ -72,7 +71,7 @@ class Kitty(Revolts):
         seat, table = self.the_seat(event), self.table
         if self.ended or table.phase not in (PHASE_CALL, PHASE_REVOLT):
             self.fault("现在没有底牌可拿", "there is no kitty to take now")
-        before = table.duplicate()
+        before = self.moment()
         was_asked, must_ask = self.asked, self.law_asks
         self.close_calls()
         if self.ended:
@@ -87,7 +86,6 @@ class Kitty(Revolts):
             to_places(table, each)
         table.phase, table.turn = PHASE_BURY, seat
         self.left_over = (list(self.kitty), self.kitty_hidden)
-        self.unknown_then = (list(self.hidden), Counter(self.pool), len(self.revealed))
         for kind in self.kitty:
             self.give(seat, kind)
         number, self.kitty, self.kitty_hidden = self.kitty_hidden, [], 0
@@ -155,15 +153,8 @@ class Kitty(Revolts):
     def take_back_kitty(self) -> None:
         assert self.before_taking is not None
         self.kitty, self.kitty_hidden = list(self.left_over[0]), self.left_over[1]
-        self.table = self.before_taking.duplicate()
+        self.go_back(self.before_taking)
         self.overruled = False
-        hidden, pool, before = self.unknown_then
-        self.hidden, self.pool = list(hidden), Counter(pool)
-        shown = self.revealed[before:]
-        del self.revealed[before:]
-        for seat, kind in shown:
-            if self.hidden[seat]:  # else it may have come with the kitty
-                self.reveal(seat, kind)
 
     @verb("bury", form="CARDS", zh="扣底", en="buries")
     def bury_verb(self, event: Event) -> None:
@@ -180,6 +171,7 @@ class Kitty(Revolts):
         if seat != self.table.dealer:
             self.fault("扣底的是庄家", "it is the dealer who buries")
         self.need(seat, kinds)
+        self.bury_event = event
         self.bury(seat, kinds)
 
     def bury(self, seat: int, kinds: list[int]) -> None:

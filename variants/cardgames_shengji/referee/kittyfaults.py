@@ -23,7 +23,6 @@ class KittyFaults(Counts):
         "overdrawn_kitty": Text("多摸底牌", "kitty cards drawn"),
         "wrong_kitty": Text("扣底张数不对", "wrong number of cards buried"),
     }
-    kitty_ruled: bool = False
     kitty_choice: bool = False  # whether the attackers are to choose about a wrong kitty
 
     # Cards of the kitty in another hand.
@@ -158,7 +157,7 @@ class KittyFaults(Counts):
                 f"{wrong.en}; it is dealt with as a wrong number in the hand",
                 "kitty.wrong_count.result",
             )
-            self.rule_count(dealer)
+            self.rule_count(dealer, self.bury_event)
         elif law.kitty_wrong_count_result == "put_right":
             self.right_kitty(wrong)
         else:
@@ -191,6 +190,7 @@ class KittyFaults(Counts):
             "kitty.wrong_count.result",
             "kitty.wrong_count.levels",
             "kitty.wrong_count.may_go_on",
+            about=self.bury_event,
             remedy="loses_deal",
             options=options,
         )
@@ -230,6 +230,7 @@ class KittyFaults(Counts):
             "kitty.wrong_count.points",
             "kitty.wrong_count.corrected_by",
             *(["kitty.wrong_count.result"] if wrong is not None else ["kitty.wrong_count.may_go_on"]),
+            about=self.bury_event,
             points=points,
             remedy="put_right",
         )

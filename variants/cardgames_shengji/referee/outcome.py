@@ -60,10 +60,11 @@ class Outcome(Ends):
         dealer = None if table.dealer == NOBODY else SEATS[table.dealer]
         level = None if table.dealer == NOBODY else level_name(table.level)
         known = TRUMP_WORDS[table.trump] if trump else UNKNOWN
+        at_start = self.law.basis("levels.start") if level and table.level == self.rules.start_level else None
         return [
             Fact("trump", trump, Text("主", "trump"), known),
             Fact("dealer", dealer, Text("庄家", "dealer"), seat_text(table.dealer) if dealer else UNKNOWN),
-            Fact("level", level, Text("打几", "level played"), Text(level, level) if level else UNKNOWN),
+            Fact("level", level, Text("打几", "level played"), Text(level, level) if level else UNKNOWN, at_start),
         ]
 
     def points_fact(self, end: HandEnd | None) -> Fact:

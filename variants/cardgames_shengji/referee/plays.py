@@ -138,6 +138,13 @@ class Plays(TrickTable):
         elif held & ~led:
             self.find(f"{who.zh}垫牌", f"{who.en} discards", "follow.suit")
             return
+        elif value == NO_MATCH and before.lead_throw and before.lead_pairs == 0 and paired:
+            self.find(
+                "对子跟甩出的单张，只当单张，赢不了甩成的牌",
+                "against single cards that were thrown a pair is no more than single cards, and does not win",
+                "ruff.pair_on_singles",
+            )
+            return
         elif value == NO_MATCH:
             self.find(f"{who.zh}的牌赢不了这一墩", f"the cards of {who.en} cannot win the trick", "order.pairs")
             return

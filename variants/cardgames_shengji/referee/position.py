@@ -177,7 +177,8 @@ class _Reader:
         table.by_kitty = int(by_kitty)
         table.demoted = int(by_kitty and bool(self.rules.kitty_levels_low))
         set_order(table, self.rules)
-        first = next((event for event in self.script.events if event.verb in BEFORE_PLAY), None)
+        events = self.script.events
+        first = next((each for each in events if each.verb in BEFORE_PLAY or each.rest == "revolt"), None)
         taken = self.given(table.dealer) > HAND
         table.phase = PHASE_PLAY if first is None else PHASE_BURY if taken else PHASE_REVOLT
         table.first_drawer = table.dealer
@@ -206,6 +207,13 @@ class _Reader:
         if table.phase == PHASE_BURY:
             hidden[table.dealer] += KITTY
         for seat, hand in self.script.hands.items():
+            if table.phase != PHASE_PLAY and abs(hand.cards - hidden[seat]) > KITTY:
+                key, n = f"hands.{SEATS[seat]}", hidden[seat]
+                self.fail(
+                    key,
+                    f"扣底之前有 {n} 张牌（不明的写 ? 张数）",
+                    f"before the burial it has {n} cards (? N for unknown ones)",
+                )
             held[seat], hidden[seat] = list(hand.kinds), hand.hidden
         kitty = self.kitty()
         kitty_hidden = 0 if kitty or table.phase == PHASE_BURY else KITTY

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardgames.cards import parse_cards
 from cardgames.holdings import LITTLE_KIND
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import NOBODY, seat_after
+from cardgames.text import Text
 from cardgames_shengji.referee.findings import TRUMP_WORDS, cards_text, seat_text
 from cardgames_shengji.referee.hands import Hands
 from cardgames_shengji.referee.position import Known
@@ -18,6 +21,10 @@ from cardgames_shengji.undeclared import set_trump, settle, turned_card, worth_o
 
 class TurnedCards(Hands):
     """See the module's text."""
+
+    offences: ClassVar[dict[str, Text]] = {
+        "wrong_drawer": Text("不该摸的人摸底牌定主", "the wrong player drew the trump")
+    }
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
         super().__init__(ruleset, script, known)
@@ -34,6 +41,8 @@ class TurnedCards(Hands):
         if len(kinds) != 1:
             self.fault("翻一张牌", "one card is turned")
         kind = kinds[0]
+        card = cards_text(kinds)
+        self.say(f"翻出底牌 {card.zh}", f"{card.en} is turned from the kitty")
         seen = [each for _, each in self.turned]
         if self.kitty.count(kind) <= seen.count(kind):
             if not self.kitty_hidden or self.pool[kind] <= 0:
@@ -41,11 +50,29 @@ class TurnedCards(Hands):
             self.kitty.append(kind)
             self.kitty_hidden -= 1
             self.pool[kind] -= 1
+        if self.wrong_drawer(event):
+            return
         self.turned.append((event.seat if event.seat is not None else self.turner, kind))
-        card = cards_text(kinds)
-        self.say(f"翻出底牌 {card.zh}", f"{card.en} is turned from the kitty")
         if kind >= LITTLE_KIND:
             self.find("翻到王，另取一张", "a joker does not count; another card is taken", "auction.nobody")
+
+    def wrong_drawer(self, event: Event) -> bool:
+        """Rule on somebody who draws the card that sets the trump and should not; whether one has."""
+        table = self.table
+        if event.seat in (None, self.turner) or table.open_deal or self.rules.nobody != NOBODY_DRAWN:
+            return False
+        who, whom = seat_text(self.the_seat(event)), seat_text(self.turner)
+        self.rule(
+            "wrong_drawer",
+            event.actor,
+            Text(
+                f"应由庄家的上家{whom.zh}摸，{who.zh}摸的不算，放回另摸。",
+                f"It is for {whom.en}, before the dealer, to draw; what {who.en} drew does not count and goes back.",
+            ),
+            "auction.nobody",
+            remedy="drawn_again",
+        )
+        return True
 
     @property
     def turner(self) -> int:
@@ -79,6 +106,8 @@ class TurnedCards(Hands):
             if rules.nobody == NOBODY_COUNTED:
                 paths.append("auction.nobody_card")
         settle(table, rules)
+        if table.open_deal:
+            paths.append("contest.first_hand" if table.rebel == NOBODY else "revolution.after")
         trump, dealer = TRUMP_WORDS[table.trump], seat_text(table.dealer)
         self.find(
             f"无人亮主，底牌定{trump.zh}为主，庄家是{dealer.zh}",
