@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["LANGS", "Lang", "Text", "listing", "near_names"]
+__all__ = ["LANGS", "Lang", "Text", "listing", "near_names", "sentence"]
 
 Lang = Literal["zh", "en"]
 LANGS: tuple[Lang, ...] = ("zh", "en")
@@ -47,6 +47,15 @@ class Text:
     def as_dict(self) -> dict[str, str]:
         """`{"zh": ..., "en": ...}`, the form a YAML or JSON file holds."""
         return {"zh": self.zh, "en": self.en}
+
+
+def sentence(text: Text) -> Text:
+    """A text as a sentence of its own: it begins with a capital and ends with a full stop, of each language's kind."""
+    zh, en = text.zh.strip(), text.en.strip()
+    return Text(
+        zh if zh.endswith(("。", "？", "！")) else zh.rstrip("；，.;") + "。",
+        en[:1].upper() + en[1:] + ("" if en.endswith((".", "?", "!")) else "."),
+    )
 
 
 def listing(names: Iterable[str]) -> Text:

@@ -37,3 +37,15 @@ def _events(found: Adjudication) -> list[Any]:
 def _rulings(found: Adjudication) -> list[Any]:
     based = ("clause", "clauses", "authority", "paths")
     return [{key: value for key, value in each.as_dict().items() if key not in based} for each in found.rulings]
+
+
+def paths_named(script: Script, ruleset: Ruleset) -> set[str]:
+    """The parameters that any statement on a script rests on; none where it cannot be carried out."""
+    try:
+        found = adjudicate(script, ruleset)
+    except ScriptError:
+        return set()
+    bases = [ruling.basis for ruling in found.rulings]
+    bases += [finding.basis for record in found.records for finding in record.findings]
+    bases += [fact.basis for fact in found.result if fact.basis is not None]
+    return {path for basis in bases for path in basis.paths}

@@ -1,7 +1,7 @@
 """No dead parameter in the referee's sections: each, set to another value, changes what comes of some hand script.
 
-The scripts of the clauses that the parameter cites are tried first, then all others of the ruleset, then those of the
-other rulesets of its family.
+Scripts in which a statement rests on the parameter are tried first, those of the ruleset before those of others of its
+family; then all the others of the ruleset.
 """
 
 from __future__ import annotations
@@ -16,20 +16,32 @@ from cardgames.errors import RulesetError
 from cardgames.rulesets import Ruleset, with_values
 from cardgames.rulesets.variation import REFEREE
 from cardgames.scripts import Script, read_script
-from cardgames.scripts.shipped import shipped_scripts
+from cardgames.scripts.shipped import ShippedScript, shipped_scripts
 from tests.clause_cases import load
-from tests.script_outcomes import Outcome, outcome
+from tests.script_outcomes import Outcome, outcome, paths_named
+
+MOST_TRIED = 60  # scripts of each kind
 
 
 @cache
-def scripts_of(name: str) -> list[tuple[str, Script]]:
-    return [(shipped.clause, read_script(shipped.path)) for shipped in shipped_scripts(name)]
+def read(shipped: ShippedScript) -> Script:
+    return read_script(shipped.path)
 
 
 @cache
-def outcomes_of(name: str, of: str) -> list[Outcome]:
-    """What comes of the scripts of one ruleset under another of its family."""
-    return [outcome(script, load(name)) for _, script in scripts_of(of)]
+def found(shipped: ShippedScript, name: str) -> Outcome:
+    """What comes of a script under a ruleset."""
+    return outcome(read(shipped), load(name))
+
+
+@cache
+def naming(name: str, of: str) -> dict[str, list[ShippedScript]]:
+    """The scripts of one ruleset by the paths that statements on them rest on, under another of its family."""
+    by_path: dict[str, list[ShippedScript]] = {}
+    for shipped in shipped_scripts(of):
+        for path in paths_named(read(shipped), load(name)):
+            by_path.setdefault(path, []).append(shipped)
+    return by_path
 
 
 def living(name: str) -> list[str]:
@@ -49,16 +61,18 @@ def variations(ruleset: Ruleset, path: str) -> Iterator[Ruleset]:
             continue
 
 
-def tried(ruleset: Ruleset, path: str) -> Iterator[tuple[Script, Outcome]]:
-    """The scripts to try, with what comes of them as it is: the likeliest to show a change first."""
+def tried(ruleset: Ruleset, path: str) -> Iterator[ShippedScript]:
+    """The scripts to try, the likeliest to show a change first."""
     cited = ruleset.referee[path].clauses
-    own = list(zip(scripts_of(ruleset.id), outcomes_of(ruleset.id, ruleset.id), strict=True))
-    own.sort(key=lambda each: each[0][0] not in cited)
-    yield from ((script, found) for (_, script), found in own)
+    own = shipped_scripts(ruleset.id)
+    yield from (shipped for shipped in own if shipped.clause in cited)
+    yield from naming(ruleset.id, ruleset.id).get(REFEREE + path, [])[:MOST_TRIED]
     others = [name for name in rulesets.names() if load(name).family == ruleset.family and name != ruleset.id]
     for name in others:
-        for (_, script), found in zip(scripts_of(name), outcomes_of(ruleset.id, name), strict=True):
-            yield script, found
+        yield from naming(ruleset.id, name).get(REFEREE + path, [])[:MOST_TRIED]
+    yield from own
+    for name in others:
+        yield from shipped_scripts(name)
 
 
 EVERY = [(name, path) for name in rulesets.names() for path in living(name)]
@@ -69,6 +83,7 @@ def test_parameter_bites(name: str, path: str) -> None:
     ruleset = load(name)
     varied = list(variations(ruleset, path))
     assert varied, f"{path}: there is no other value to try"
-    assert any(outcome(script, other) != found for script, found in tried(ruleset, path) for other in varied), (
-        f"{path} is dead in {name}: no value of it changes what comes of any script"
+    changed = (
+        outcome(read(shipped), other) != found(shipped, name) for shipped in tried(ruleset, path) for other in varied
     )
+    assert any(changed), f"{path} is dead in {name}: no value of it changes what comes of any script"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from cardgames.errors import RulesetError
@@ -11,6 +13,16 @@ from cardgames.rulesets import Clause, Entry, Ruleset
 from cardgames.text import Text, near_names
 
 REFEREE: Final = "referee."  # begins the paths of the referee's section
+
+
+_PART: Final = re.compile(r"^(?P<path>.+)\[(?P<n>\d+)\]$")
+
+
+def _part(entry: Entry, n: int) -> Entry:
+    """An entry of which one part matters."""
+    if isinstance(entry.value, list | dict) and len(entry.value) == len(entry.clauses):
+        return replace(entry, clauses=entry.clauses[n : n + 1])
+    return entry
 
 
 class Law:
@@ -22,8 +34,12 @@ class Law:
     def entry(self, path: str) -> tuple[str, Entry]:
         """The whole path and the entry of a parameter of `rules`, or else of the referee's section.
 
-        Raises RulesetError where neither has it.
+        `PATH[n]` is its n-th part: where the parameter cites as many clauses as its value has parts, that part rests
+        on the n-th of them alone. Raises RulesetError where neither section has the path.
         """
+        if match := _PART.match(path):
+            whole, entry = self.entry(match["path"])
+            return whole, _part(entry, int(match["n"]))
         bare = path.removeprefix(REFEREE)
         if bare == path and path in self.ruleset.entries:
             return path, self.ruleset.entries[path]
@@ -36,13 +52,17 @@ class Law:
         """What a statement rests on: all clauses that these parameters cite, in this order.
 
         Its authority is that of the first parameter that cites a clause; `default` where none does, and `silent` where
-        no parameter is named. An authority that is given (`discretion`, `silent`) stands, with the clauses.
+        no parameter is named. An authority that is given (`discretion`, `silent`) stands, with the clauses. The note
+        belongs to that authority: the reading of a derived parameter explains no explicit one.
         """
         found = [self.entry(path) for path in dict.fromkeys(paths)]
         citing = [entry for _, entry in found if entry.clauses]
         settled: Authority = citing[0].authority if citing else "default" if found else "silent"
         clauses = self._clauses(name for entry in citing for name in entry.clauses)
-        noted = [entry.note for _, entry in found if entry.note is not None and (entry.clauses or not citing)]
+        every = [entry for _, entry in found]
+        settling = [entry for entry in every if entry.authority == authority] if authority else []
+        settling = settling or [entry for entry in citing or every if authority or entry.authority == settled]
+        noted = [entry.note for entry in settling if entry.note is not None]
         return Basis(
             authority=authority or settled,
             clauses=clauses,

@@ -151,17 +151,19 @@ class PenalisingReferee(Referee):
         return standing[0], standing[1]
 
     def _take_loss(self, side: int, before: int, loss: int | str) -> int:
-        who, paths = actor_name(SIDES[side]), ["penalty.conduct.applied", "penalty.conduct.floor"]
+        who, applied = actor_name(SIDES[side]), "penalty.conduct.applied"
+        limit = "penalty.conduct.floor" if isinstance(loss, int) else "penalty.conduct.serious.demote_to"
+        paths = [applied, limit] if isinstance(loss, int) else [limit, applied]
         if before == PASSED:
             text = Text(f"{who.zh}已打过 A，无从再扣", f"{who.en} have passed A, and no level can be lost")
-            self.rule(None, SIDES[side], text, *paths[:1], remedy="nothing_lost")
+            self.rule(None, SIDES[side], text, applied, remedy="nothing_lost")
             return before
         floor = RANKS.index(self.scheme.value("penalty.conduct.floor"))
         after = step_down(before, loss, floor) if isinstance(loss, int) else min(before, RANKS.index(loss))
         shown = [RANKS[level].replace("T", "10") for level in (before, after)]
         if after == before:
             text = Text(f"{who.zh}已在 {shown[0]}，无级可扣", f"{who.en} are at {shown[0]} and have nothing to lose")
-            self.rule(None, SIDES[side], text, *reversed(paths), remedy="nothing_lost")
+            self.rule(None, SIDES[side], text, limit, applied, remedy="nothing_lost")
             return before
         said = Text(f"{who.zh}由 {shown[0]} 退到 {shown[1]}", f"{who.en} go from {shown[0]} to {shown[1]}")
         wiped = None

@@ -34,7 +34,7 @@ class Basis:
     """What a statement rests on: clauses of the notice, or a default where it is silent.
 
     `paths` are the parameters (those of the referee's section begin with `referee.`), `note` is the reading or the
-    reason of the first of them that has one.
+    reason of the first of them that has one and that authority.
     """
 
     authority: Authority

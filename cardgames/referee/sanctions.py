@@ -76,13 +76,17 @@ class Scheme:
     def _discretion(self, breach: Breach) -> Due:
         by = self.official("penalty.by")
         text = Text(f"没有写明罚则，由{by.zh}酌定", f"no penalty is laid down; {by.en} decides")
-        favours, paths = None, ["penalty.by"]
-        if self.value("penalty.favours") == "non_offending_side":
-            side = actor_name(SIDES[1 - side_of_actor(breach.actor)])
-            favours = Text(f"酌定时偏向{side.zh}", f"where there is doubt, in favour of {side.en}")
-            paths.append("penalty.favours")
+        favours = self.favour(breach.actor)
+        paths = ("penalty.by", *(["penalty.favours"] if favours else []), *self._count_path(breach))
         text = joined(text, favours, self._before(breach))
-        return Due(text, (*paths, *self._count_path(breach)), self.freedom("penalty.by"), remedy="referee_decides")
+        return Due(text, paths, self.freedom("penalty.by"), remedy="referee_decides")
+
+    def favour(self, actor: str) -> Text | None:
+        """Whom an official who decides freely about an actor has to favour; None where the notice does not say."""
+        if self.value("penalty.favours") != "non_offending_side":
+            return None
+        side = actor_name(SIDES[1 - side_of_actor(actor)])
+        return Text(f"酌定时偏向{side.zh}", f"where there is doubt, in favour of {side.en}")
 
     def freedom(self, path: str) -> Authority:
         """The authority of an official's own choice: whether the text gives it to him, or the default does."""

@@ -29,7 +29,7 @@ from cardgames.referee.rulings import (
 from cardgames.referee.verbs import WHO_NAMES, Key, Verb, verbs_of
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
-from cardgames.text import Text, listing, near_names
+from cardgames.text import Text, listing, near_names, sentence
 
 
 class Referee(ABC):
@@ -210,12 +210,12 @@ class Referee(ABC):
         ruling = Ruling(
             event=event,
             about=event if about is None else about.n,
-            text=text,
+            text=sentence(text),
             basis=self.law.basis(*paths, authority=authority),
             offence=offence,
             name=None if offence is None else self.offences[offence],
             offender=offender,
-            facts=facts,
+            facts=None if facts is None else sentence(facts),
             points=points,
             levels=levels,
             remedy=remedy,

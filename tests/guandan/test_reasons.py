@@ -27,6 +27,8 @@ CASES = [
     ("SK CK SA CA W1 W1", "sequences.jokers", ("五(一)3c", "附2连对c", "附一.三连对c")),
     ("S3 C3 D3 S4", "combos.full_house.attachment", ("五(一)5b", "附2三带二", "附一.三带两")),
     ("S3 C3 D3 S4 C5", "combos.full_house.attachment", ("五(一)5b", "附2三带二", "附一.三带两")),
+    ("S4 D4 S5 H5 H7 C7", "combos.tube.min_pairs", ("五(一)3a", "附2连对a", "附一.三连对a")),
+    ("S5 H5 D5 S7 H7 C7", "combos.plate.min_triples", ("五(一)6", "附2三顺", "附一.钢板")),
     ("W1 H9", "wild.stands_for", ("五(三)b", "附2逢人配d", "附一.注a2")),
     ("W1 W2 W2 H9", "wild.stands_for", ("五(三)b", "附2逢人配d", "附一.注a2")),
     ("S3 S4", "combos.pair.cards", ("五(一)2", "附2对子a", "附一.对牌")),

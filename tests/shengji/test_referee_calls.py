@@ -117,6 +117,14 @@ def test_clause_b1_4_each_draws_for_the_deal() -> None:
     assert {"B一(4)(b)", "B一(4)(c)", "B一(4)(d)", "B一(4)(e)"} <= set(found.cited())
 
 
+def test_only_who_has_to_may_draw_a_card_of_the_kitty() -> None:
+    found = after("E: turn D7\nS: turn C9\nE: take", RULES_A)
+    assert (offences(found), results(found)["trump"]) == ([(1, "wrong_drawer", "E")], "C")
+    draws = "N: turn HK\nE: turn S9\nN: turn CT\nW: turn D4\nS: turn HQ\nS: take"
+    found = after(draws, RULES_B, dealer="open")
+    assert (offences(found), results(found)["dealer"]) == ([(1, "wrong_drawer", "N")], "S")
+
+
 def test_a_card_of_the_kitty_cannot_be_turned_once_somebody_declared() -> None:
     with pytest.raises(ScriptError):
         after("E: declare H5\nref: turn C9")

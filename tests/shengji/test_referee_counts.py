@@ -233,6 +233,23 @@ def test_clause_14_looking_at_the_kitty() -> None:
     assert (partner.basis.authority, partner.basis.clause) == ("discretion", "23")
 
 
+def test_what_is_unknown_has_the_number_that_is_counted() -> None:
+    found = kitty(f"{EIGHT}N: count 26\nE: draw 1 from N")
+    assert (the_offence(found).points, found.records[-1].state.hidden[1]) == (20, 25)
+    buried = ruled(
+        """
+    levels: {EW: "5", NS: "3"}
+    dealer: E
+    trump: H
+    hands: {E: "SA SK"}
+    events: |
+      ref: count kitty 7
+""",
+        XIAMEN,
+    )
+    assert the_offence(buried).offence == "wrong_kitty"
+
+
 def test_clause_16_looking_at_tricks() -> None:
     trick = "E: lead SA\nN: follow S2\nW: follow S2\nS: follow S3\n"
     found = kitty(f"{EIGHT}{trick}N: peek trick now\nN: peek trick\nN: peek trick earlier")

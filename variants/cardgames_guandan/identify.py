@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardgames.cards import RANKS, format_card, parse_play
 from cardgames.errors import UsageError
 from cardgames.holdings import BIG_JOKER, LITTLE_JOKER
@@ -10,11 +12,24 @@ from cardgames.rulesets import Ruleset
 from cardgames.text import Text, near_names
 from cardgames.variants import Identification, Reading
 from cardgames_guandan.metrics import TYPE_TEXTS
-from cardgames_guandan.moves import FULL_HOUSE, JOKER_BOMB, TYPE_NAMES, is_run, move_cards, move_key, move_type, rank_at
+from cardgames_guandan.moves import (
+    BOMB,
+    FULL_HOUSE,
+    JOKER_BOMB,
+    TYPE_NAMES,
+    is_run,
+    move_cards,
+    move_key,
+    move_type,
+    rank_at,
+)
 from cardgames_guandan.readings import CardReading, best_over, readings, settled
 from cardgames_guandan.reasons import paths_against
 from cardgames_guandan.rules import Rules, rules_of
 from cardgames_guandan.table import wild_kind
+
+_JOKERS: Final = {"W1": Text("小王", "little joker"), "W2": Text("大王", "big joker")}
+_NUMBERS: Final = {4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten"}
 
 
 def key_name(move: int) -> str:
@@ -30,24 +45,20 @@ def key_name(move: int) -> str:
 
 
 def move_text(move: int) -> Text:
-    """A move in words: `straight flush to 6`, `full house, 9s`."""
-    kind, key = move_type(move), key_name(move)
+    """A move in words: `straight flush to 6`, `full house of three 9s`, `pair of little jokers`."""
+    kind, key, size = move_type(move), key_name(move), move_cards(move)
     name = TYPE_TEXTS[TYPE_NAMES[kind]]
-    shown = "10" if key == "T" else key
     if kind == JOKER_BOMB:
         return name
-    if key in ("W1", "W2"):
-        shown = Text("小王", "little joker").zh if key == "W1" else "大王"
-        joker = Text("小王", "little jokers") if key == "W1" else Text("大王", "big jokers")
-        return Text(f"{name.zh} {shown}", f"{name.en} of {joker.en}")
+    shown = _JOKERS.get(key) or Text("10" if key == "T" else key, "10" if key == "T" else key)
     if is_run(kind):
-        return Text(f"{name.zh}，最大 {shown}", f"{name.en} to {shown}")
+        return Text(f"{name.zh}，最大 {shown.zh}", f"{name.en} to {shown.en}")
     if kind == FULL_HOUSE:
-        return Text(f"{name.zh}，三张 {shown}", f"{name.en}, three {shown}s")
-    size = move_cards(move)
-    if TYPE_NAMES[kind] == "bomb":
-        return Text(f"{size} 张炸弹 {shown}", f"bomb of {size}, {shown}s")
-    return Text(f"{name.zh} {shown}", f"{name.en}, {shown}")
+        return Text(f"{name.zh}，三张 {shown.zh}", f"{name.en} of three {shown.en}s")
+    if kind == BOMB:
+        return Text(f"{size} 张炸弹 {shown.zh}", f"{name.en} of {_NUMBERS[size]} {shown.en}s")
+    of = f"{name.en} {shown.en}" if size == 1 else f"{name.en} of {shown.en}s"
+    return Text(f"{name.zh} {shown.zh}", of)
 
 
 def type_from(name: str) -> int:

@@ -65,18 +65,29 @@ def _fact_against(kinds: Sequence[int], level: int, rules: Rules) -> str | None:
     jokers = [kind for kind in kinds if kind >= LITTLE_KIND]
     wilds = [kind for kind in kinds if rules.wilds and kind == wild_kind(level)]
     others = Counter(rank_of(kind) for kind in kinds if kind < LITTLE_KIND and kind not in wilds)
-    if jokers and wilds and not others:
+    if jokers and wilds and (not others or _lacks_a_joker(kinds, level, rules)):
         return "wild.stands_for"
     if len(kinds) >= rules.straight_min and len(set(others.values())) == 1 and not wilds:
         if jokers:
             return "sequences.jokers"
         if _cyclic(sorted(others)):
             return "sequences.wrap"
+        if set(others.values()) == {1}:  # enough of them, but not in a row
+            return "combos.straight.min_cards"
     counts = sorted(others.values(), reverse=True)
     if not jokers and not wilds and counts in ([3, 1], [3, 1, 1]):
         return "combos.full_house.attachment"
+    if not jokers and not wilds and len(counts) > 1 and set(counts) in ({2}, {3}):  # alike, but no neighbours
+        return "combos.tube.min_pairs" if counts[0] == 2 else "combos.plate.min_triples"
     by_number = {2: "combos.pair.cards", 3: "combos.triple.cards"}
     return by_number.get(len(kinds))
+
+
+def _lacks_a_joker(kinds: Sequence[int], level: int, rules: Rules) -> bool:
+    """Whether the cards would be a combination if a wild could stand for one of the jokers beside it."""
+    rest = list(kinds)
+    rest.remove(wild_kind(level))
+    return any(readings([*rest, joker], level, rules) for joker in {kind for kind in rest if kind >= LITTLE_KIND})
 
 
 def _cyclic(ranks: Sequence[int]) -> bool:

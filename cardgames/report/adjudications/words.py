@@ -24,7 +24,7 @@ DASH: Final = Text("—", "—")
 SUIT_NAMES: Final = {
     "S": Text("♠ 黑桃", "♠ spades"),
     "H": Text("♥ 红桃", "♥ hearts"),
-    "C": Text("♣ 梅花", "♣ clubs"),
+    "C": Text("♣ 草花", "♣ clubs"),
     "D": Text("♦ 方块", "♦ diamonds"),
     "NT": Text("无主", "no trump"),
 }

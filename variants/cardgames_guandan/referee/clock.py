@@ -22,6 +22,7 @@ class Clock(Ladder):
         super().__init__(ruleset, script)
         self.timed = False  # whether time has been called
         self.void = False  # whether the hand was broken off on time, or never begun
+        self._stops_by = ("match.minutes", "match.decided_by")  # what a hand that may not go on rests on
         self.undecided: str | None = None  # `extra_hand` or `draw`, where the levels are equal on time
 
     @verb("time", zh="时间到", en="time is called", who=("ref",))
@@ -46,9 +47,11 @@ class Clock(Ladder):
         )
         if self.over:
             return
+        if self.begun or self.rules.stop_void:
+            self._stops_by = ("match.hand_in_progress", "match.minutes")
         if not self.begun:
             self.void = True
-            self.find("不再开新的一副", "No new hand is begun", "match.minutes", "match.decided_by")
+            self.find("不再开新的一副", "No new hand is begun", *self._stops_by)
         elif self.rules.stop_void:
             self.void = True
             self.find(
@@ -70,6 +73,14 @@ class Clock(Ladder):
             return seat
         who = seat_text(seat)
         self.say(f"{who.zh}还在打", f"{who.en} goes on")
+        self.stopped(event, seat)
+        return None
+
+    def stopped(self, event: Event, seat: int) -> bool:
+        """Whether no hand may go on after time; that this seat goes on is then ruled on."""
+        if not self.void:
+            return False
+        who = seat_text(seat)
         self.offend(
             event,
             seat,
@@ -78,12 +89,11 @@ class Clock(Ladder):
                 "到时已停，不算；是否另有处罚依赛事办法",
                 "Play has stopped on time, and nothing counts any more; any penalty is for the rules of the event",
             ),
-            "match.hand_in_progress",
-            "match.minutes",
+            *self._stops_by,
             remedy="no_effect",
             facts=Text(f"到时以后{who.zh}还在打", f"{who.en} goes on after time was called"),
         )
-        return None
+        return True
 
     def close(self) -> None:
         """After the last event: losses of levels, and what the clock decides."""

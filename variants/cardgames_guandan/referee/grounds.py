@@ -159,7 +159,7 @@ def _key_paths(move: int, on_table: int, level: int) -> tuple[str, ...]:
     return ("ordering.level_card",) if {move_key(move), move_key(on_table)} & {level, *range(_ACE, 15)} else ()
 
 
-def against(paths: Sequence[str], moves: Sequence[int], on_table: int) -> tuple[str, ...]:
+def against(paths: Sequence[str], moves: Sequence[int], on_table: int, level: int) -> tuple[str, ...]:
     """The paths by which none of the moves that cards can be beats the table: those of the refusal, and beside them
     what else it comes to."""
     first = [path for path in paths if path != "play.must_beat"]
@@ -170,9 +170,9 @@ def against(paths: Sequence[str], moves: Sequence[int], on_table: int) -> tuple[
             first.append("ordering.same_type")
         if all(move_cards(move) != move_cards(on_table) for move in moves):
             first.append("ordering.same_count")
-    same = [move for move in moves if move_type(move) == other and move_cards(move) == move_cards(on_table)]
-    if any(move_key(move) == move_key(on_table) for move in same):
-        first.append("ordering.equal_beats")
-        if is_bomb(other):
-            first.append("ordering.suits_rank")
+    for move in moves:
+        if move_type(move) == other and move_cards(move) == move_cards(on_table):
+            first += _key_paths(move, on_table, level)
+            if move_key(move) == move_key(on_table) and is_bomb(other):
+                first.append("ordering.suits_rank")
     return tuple(dict.fromkeys((*first, "play.must_beat")))

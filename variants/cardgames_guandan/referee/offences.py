@@ -23,7 +23,7 @@ class Offences(Position):
 
     offences: ClassVar[Mapping[str, Text]] = {
         "no_combination": Text("不成牌型", "no combination"),
-        "wrong_declaration": Text("逢人配声明不成立", "a declaration that does not hold"),
+        "wrong_declaration": Text("声明不成立", "a declaration that does not hold"),
         "does_not_beat": Text("压不住", "does not beat the table"),
         "wrong_type": Text("牌型不对", "wrong type"),
         "out_of_turn": Text("抢出", "out of turn"),

@@ -44,7 +44,8 @@ class Opening(Offences):
         seat, who = self.seat_of(event), seat_text(self.seat_of(event))
         if not event.rest:
             self.say(f"{who.zh}开始摸牌", f"{who.en} begins to draw")
-            self._begin_draw(event, seat)
+            if not self.stopped(event, seat):
+                self._begin_draw(event, seat)
             return
         kind = parse_card(event.rest)
         shown = cards_text([kind])

@@ -54,7 +54,7 @@ class Plays(Refusals):
             found = check_play(self.table, self.rules, seat, kinds, stands_for, as_type)
         except UsageError as error:
             path = error.key or "wild.stands_for"
-            self.illegal(event, seat, "wrong_declaration", kinds, (path,))
+            self.illegal(event, seat, "wrong_declaration", kinds, (path,), error.text)
         except PlayError as error:
             self.refused(event, seat, kinds, error)
         else:

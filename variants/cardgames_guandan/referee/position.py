@@ -113,6 +113,10 @@ class Position(Start):
             self._introduce()
         return seat
 
+    def stopped(self, event: Event, seat: int) -> bool:
+        """Whether nothing that a seat does in the hand counts any more; going on is then ruled on."""
+        return False
+
     def _introduce(self) -> None:
         """Say at the first event of the hand what is played, and at which level."""
         table = self.table

@@ -27,9 +27,10 @@ _OFFENCES: Final = {
 _REFUSED: Final = {
     "no_combination": Text("{0} 不成牌型", "{0} is no combination"),
     "wrong_declaration": Text("{0} 不能按声明成牌型", "{0} is no combination as declared"),
-    "does_not_beat": Text("{0} 压不住桌上的{1}", "{0} does not beat the {1} on the table"),
+    "does_not_beat": Text("{0} 压不住桌上的牌（{1}）", "{0} does not beat the {1} on the table"),
     "wrong_type": Text(
-        "{0} 与桌上的{1}牌型不同，又不是更大的炸弹", "{0} is no {1}, which lies on the table, nor a bomb that beats it"
+        "{0} 与桌上的牌（{1}）牌型不同，又不是更大的炸弹",
+        "{0} is no {1}, which lies on the table, nor a bomb that beats it",
     ),
 }  # fmt: skip
 
@@ -50,12 +51,20 @@ class Refusals(Tricks):
             found = readings(kinds, self.table.level, self.rules)
             if "play.same_type_or_bomb" in paths:
                 offence = "wrong_type"
-            paths = against(paths, [one.move for one in found], self.table.move)
+            paths = against(paths, [one.move for one in found], self.table.move, self.table.level)
             if self.rules.wilds and set(kinds) == {self.wild}:
                 paths = (*paths, "wild.alone")
         self.illegal(event, seat, offence, kinds, paths)
 
-    def illegal(self, event: Event, seat: int, offence: str, kinds: Sequence[int], paths: Sequence[str]) -> None:
+    def illegal(
+        self,
+        event: Event,
+        seat: int,
+        offence: str,
+        kinds: Sequence[int],
+        paths: Sequence[str],
+        facts: Text | None = None,
+    ) -> None:
         """Rule on cards that may not be played: they go back, and perhaps the follower has passed."""
         shown, table = cards_text(kinds), self.table
         on_table = move_text(table.move) if table.move else shown
@@ -70,7 +79,7 @@ class Refusals(Tricks):
             "referee.play.illegal",
             grade="play.illegal_grade",
             remedy="counts_as_pass" if passes else "cards_go_back",
-            facts=Text(said.zh.format(shown.zh, on_table.zh), said.en.format(shown.en, on_table.en)),
+            facts=facts or Text(said.zh.format(shown.zh, on_table.zh), said.en.format(shown.en, on_table.en)),
         )
         if passes:
             self.pass_on()

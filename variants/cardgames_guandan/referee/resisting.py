@@ -110,17 +110,24 @@ class Resisting(Dealings):
         if must and self.rules.resist == RESIST_MANDATORY:
             self.overlooked(event, seat)
             return
-        self._willing.discard(seat)
-        self._unwilling.add(seat)
+        self.declines(seat)
         self.find("抗不抗贡由持大王者定", "Whether to resist is left to the holders", "resist.mode", self.condition)
         if self._willing and self.duties.split_consent == "both":
             self._fails()
 
+    def declines(self, seat: int) -> None:
+        """A payer does not want to resist."""
+        self._willing.discard(seat)
+        self._unwilling.add(seat)
+
     def _agree(self, event: Event, seat: int) -> None:
         """A payer wants to resist: with a big joker in each hand it may need both."""
+        holders = self._holders()
+        if self.rules.resist != RESIST_MANDATORY and seat not in holders and not self.hands.hidden[seat]:
+            self.find("抗不抗贡由持大王者定", "Whether to resist is left to the holders", "resist.mode", self.condition)
+            return
         self._willing.add(seat)
         self._unwilling.discard(seat)
-        holders = self._holders()
         split = len(holders) == 2
         if not split or self.rules.resist == RESIST_MANDATORY:
             self.resisted(event)

@@ -181,6 +181,7 @@ class Returning(Tributes):
             self._to,
             *(["tribute.equal"] if table.payers == 2 and table.equal_tributes else []),
             "referee.return.wrong",
+            grade="return.wrong_grade",
             remedy="stands" if stands else "card_goes_over",
             facts=Text(f"牌还给了{got.zh}", f"The card was returned to {got.en}"),
         )

@@ -74,7 +74,8 @@ class Tributes(Resisting):
                 )
             elif self.overlooked(event, seat):
                 return False
-        elif seat in self.payers and right and certain:
+        elif seat in self._holders() and right and certain:
+            self.declines(seat)
             self.find("可以抗贡而不抗，照样进贡", "It may be resisted and is not: tribute is paid", "resist.mode")
         open_payment(self.table, self.rules)
         self._find_who_pays()
@@ -106,6 +107,7 @@ class Tributes(Resisting):
                 f"{row[1]}, last in the hand before, pays the first finisher",
                 "tribute.single",
                 "tribute.enabled",
+                "finish.places",
             )
 
     # Paying.
@@ -195,6 +197,7 @@ class Tributes(Resisting):
             "wrong_receiver",
             Text(f"贡牌应归{due.zh}，交给{due.zh}", f"The tribute belongs to {due.en}, and goes there"),
             *paths,
+            grade="tribute.wrong_grade",
             remedy="card_goes_over",
             facts=Text(f"贡牌给了{got.zh}", f"The tribute was given to {got.en}"),
         )

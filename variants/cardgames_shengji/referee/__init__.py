@@ -2,32 +2,28 @@
 
 | module | what it is about |
 |---|---|
-| `position`, `hands` | the facts of a script; who holds what, as far as it is known |
+| `keys`, `position`, `knowledge` | the facts of a script; who holds what, as far as it is known |
+| `hands` | points and fines, choices, what everybody sees |
 | `turned`, `calling`, `revolt`, `kitty` | the auction, revolutions, the dealer's kitty |
 | `tricktable`, `plays`, `tricks`, `findings` | leading and following, and what the rules make of the cards |
 | `ends`, `outcome` | points, levels, deal and match |
 | `exposing`, `exposed` | cards let slip |
 | `faults`, `cautions`, `corrections`, `revokes`, `exchange` | offences in play |
-| `drawing`, `handnumbers`, `counts`, `kittyfaults` | wrong numbers of cards |
+| `drawing`, `handnumbers`, `sidenumbers`, `counts`, `kittyfaults` | wrong numbers of cards |
 | `inspection`, `dealing`, `clock` | looking at cards, shuffling and drawing, time |
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import ClassVar
 
-from cardgames.referee.verbs import Key
 from cardgames_shengji.referee.clock import Clock
-from cardgames_shengji.referee.keys import KEYS
 
 __all__ = ["REFEREE", "ShengjiReferee"]
 
 
 class ShengjiReferee(Clock):
     """All subjects together."""
-
-    keys: ClassVar[tuple[Key, ...]] = (*KEYS, *Clock.keys)
 
     def check(self) -> None:
         in_trick = [

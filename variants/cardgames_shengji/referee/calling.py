@@ -11,14 +11,14 @@ from cardgames.holdings import LITTLE_KIND
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
-from cardgames.seats import NOBODY, SEATS, SIDES, seat_after, side_of
+from cardgames.seats import NOBODY, SEATS, SIDES, side_of
 from cardgames.text import Text
 from cardgames_shengji.auction import make_known
 from cardgames_shengji.calls import DECLARE, LITTLE_JOKERS, OVERRIDE, REINFORCE, call_kind, call_show, call_side
 from cardgames_shengji.checks import check_call
 from cardgames_shengji.identify import suit_from
 from cardgames_shengji.referee.findings import TRUMP_WORDS, cards_text, costs_text, seat_text
-from cardgames_shengji.referee.hands import Moment
+from cardgames_shengji.referee.knowledge import Moment
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.turned import TurnedCards
 from cardgames_shengji.rules import REINFORCE_NONE
@@ -207,8 +207,7 @@ class Calling(TurnedCards):
         if self.before_call is None:
             self.fault("前面没有有效的亮主", "no call stands with which this one could be simultaneous")
         before, other = self.before_call
-        order = [seat_after(self.table.first_drawer, step * self.rules.draw_direction) for step in range(4)]
-        first = min((call.seat, other.seat), key=order.index)
+        first = min((call.seat, other.seat), key=self.drawing_order.index)
         loser = other if first == call.seat else call
         who, out = seat_text(first), seat_text(loser.seat)
         self.find(

@@ -21,8 +21,10 @@ from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.tricktable import Lay
 
 
-def costs_of(number: int, points: int) -> Text:
-    """What wrong cards cost, in words."""
+def costs_of(number: int, points: int, *, counted: bool = True) -> Text:
+    """What wrong cards cost, in words; some follows are wrong and are not `counted` as wrong cards."""
+    if not counted:
+        return Text("不算错牌，不罚分", "it is no wrong card in the sense of the notice, so there is no fine")
     if not points:
         return Text("不罚分", "there is no fine")
     return Text(f"错牌 {number} 张，罚 {points} 分", f"{number} wrong card{'s' * (number != 1)} cost {points} points")
@@ -134,9 +136,11 @@ class Corrections(Cautions):
         if fault.revoke:
             paths += [f"revoke.{fault.kind}.corrected_card", f"revoke.{fault.kind}.next_player", "revoke.withdrawn"]
         tail_zh, tail_en = ("，改出的牌只当最小", ", and what he plays now ranks lowest") if lowest else ("", "")
-        costs = costs_of(number, points)
+        costs = costs_of(number, points, counted=self.is_counted(fault))
         options = self.next_options(place, fault)
         exposes = fault.revoke and self.notice.revoke_withdrawn == "exposed_cards"
+        if exposes:
+            tail_zh, tail_en = f"，作露牌{tail_zh}", f" as exposed cards{tail_en}"
         assert self.event is not None
         self.rule(
             self.offence_of(fault),
@@ -160,12 +164,16 @@ class Corrections(Cautions):
         """The name of the offence."""
         return "revoke" if fault.revoke else "wrong_number_played" if fault.kind == "count" else "wrong_card"
 
+    def is_counted(self, fault: Fault) -> bool:
+        """Whether a wrong follow is one that the notice calls a wrong card."""
+        return fault.kind != "shape" or self.notice.wrong_card_covers == "suit_and_shape"
+
     def fine_for(self, fault: Fault, number: int, *, corrected: bool = False) -> int:
         """The points that so many wrong cards cost."""
         law = self.notice
         if fault.kind == "count" and not (corrected and law.wrong_card_number_of_cards == "wrong_card_in_trick"):
             return 0
-        if fault.kind == "shape" and law.wrong_card_covers == "suit":
+        if not self.is_counted(fault):
             return 0
         return law.wrong_card_points_per_card * number
 

@@ -54,7 +54,7 @@ class Exposing(Outcome):
             SEATS[seat],
             Text(
                 f"{who.zh}露出 {cards.zh}，牌收回手中{costs.zh}。",
-                f"{who.en} has let {cards.en} be seen, takes it back into the hand{costs.en}.",
+                f"{who.en} has let {cards.en} be seen and takes it back into the hand{costs.en}.",
             ),
             *paths,
             "exposed.lead",

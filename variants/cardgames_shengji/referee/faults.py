@@ -31,9 +31,10 @@ class PlayFaults(ExposedCards):
     def bad_lead(self, event: Event, seat: int, kinds: tuple[int, ...], error: PlayError) -> None:
         law, who = self.notice, seat_text(seat)
         points = 0
+        costs = costs_text(points)
         if law.play_unlawful_lead == "as_wrong_card":
             points = law.wrong_card_points_per_card * self.wrong_in_lead(seat, kinds)
-        costs = costs_text(points)
+            costs = Text("，按错牌办", " as wrong cards") + costs_text(points)
         self.rule(
             "wrong_throw" if error.reason == "throw" else "unlawful_lead",
             SEATS[seat],
@@ -64,31 +65,31 @@ class PlayFaults(ExposedCards):
         law, who, led = self.notice, seat_text(lay.seat), cards_text(lay.kinds)
         points = self.table.fine
         seats = [seat_text(seat) for seat in self.throw_refuters(lay, before)]
-        by = Text("、".join(t.zh for t in seats), " and ".join(t.en for t in seats)) if seats else None
-        stopped = (
-            Text("" if by is None else f"，被{by.zh}卡住", "" if by is None else f", which {by.en} can beat")
-            if by is not None
-            else Text("，另有成分被卡住", ", another component being beaten")
-        )
-        costs = costs_text(points)
+        stopped = Text("，有成分被卡住", ", a component being beaten")
+        if seats:
+            by = Text("、".join(seat.zh for seat in seats), " and ".join(seat.en for seat in seats))
+            stopped = Text(f"，被{by.zh}卡住", f", which {by.en} can beat")
+        blocked = self.table.blocked_cards
+        exposes = law.throw_failed_returned_cards == "exposed_cards"
+        costs = Text("，作露牌", " as exposed cards") + costs_text(points) if exposes else costs_text(points)
         self.rule(
             "failed_throw",
             SEATS[lay.seat],
             Text(
                 f"{who.zh}甩牌不成{stopped.zh}：须出 {led.zh}，其余收回{costs.zh}。",
-                f"The throw of {who.en} fails{stopped.en}: he has to lead {led.en}, takes the rest back{costs.en}.",
+                f"The throw of {who.en} fails{stopped.en}: he leads {led.en} and takes the rest back{costs.en}.",
             ),
             *(["throw.fine", "throw.fine_counts"] if points else []),
             "throw.forced",
             "throw.refuters",
             "throw.test",
             "throw.failed.returned_cards",
-            facts=Text(f"被卡住 {self.table.blocked_cards} 张", f"cards beaten: {self.table.blocked_cards}"),
+            facts=Text(f"被卡住 {blocked} 张", f"cards beaten: {blocked}") if blocked else None,
             points=points,
             remedy="forced_lead",
         )
         self.fines += points if side_of(lay.seat) == side_of(before.dealer) else -points
-        if law.throw_failed_returned_cards == "exposed_cards":
+        if exposes:
             rest = list(lay.thrown)
             for kind in lay.kinds:
                 rest.remove(kind)

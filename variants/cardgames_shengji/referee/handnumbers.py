@@ -150,8 +150,8 @@ class HandNumbers(Drawing):
             )
         number = named_cards(surplus)
         goes = {
-            "out_of_play": Text("退出这一副", "leave the hand"),
-            "kitty": Text("归底牌", "go to the kitty"),
+            "out_of_play": Text("退出这一副", "leaves the hand"),
+            "kitty": Text("归底牌", "goes to the kitty"),
         }[law.count_play_on_drawn_cards]
         takes = (
             Text(f"对方从{who.zh}手里任意抽去 {number.zh}", f"the other side draws {number.en} unseen from {who.en}")
@@ -159,7 +159,7 @@ class HandNumbers(Drawing):
             else Text(f"{who.zh}自己挑出 {number.zh}", f"{who.en} picks out {number.en} himself")
         )
         return ["count.play_on.surplus", "count.play_on.drawn_cards"], Text(
-            f"{takes.zh}，{goes.zh}", f"{takes.en}, which {goes.en}"
+            f"{takes.zh}，{goes.zh}", f"{takes.en}; what is drawn {goes.en}"
         )
 
     def go_on_wrong(self, seat: int) -> None:

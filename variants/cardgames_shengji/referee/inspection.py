@@ -125,15 +125,17 @@ class Inspection(KittyFaults):
         """Rule on a look that was not open; without points it is for the referee to judge."""
         who, name = seat_text(seat), self.offences[offence]
         if points is None:
+            by = self.decider
             self.rule(
                 offence,
                 SEATS[seat],
                 Text(
-                    f"{who.zh}：{name.zh}。没有写罚分，{self.decider.zh}酌定。",
-                    f"{who.en}: {name.en}. No points are laid down; {self.decider.en} decides.",
+                    f"{who.zh}：{name.zh}。没有写罚分，{by.zh}酌定。",
+                    f"{who.en}: {name.en}. No points are laid down; {by.en} decides.",
                 ),
                 *paths,
                 "penalty.by",
+                "penalty.favours",
                 authority="discretion",
                 remedy="referee_decides",
             )
@@ -151,7 +153,10 @@ class Inspection(KittyFaults):
     @property
     def decider(self) -> Text:
         """Who decides where no penalty is laid down."""
-        return self.scheme.official("penalty.by")
+        by = self.scheme.official("penalty.by")
+        if self.notice.penalty_favours == "not_mentioned":
+            return by
+        return by + Text("偏向没犯规的一方", ", favouring those who did nothing wrong,")
 
     # Tricks.
 

@@ -9,12 +9,12 @@ from cardgames.holdings import masks_of
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
-from cardgames.seats import SEATS, side_of
+from cardgames.seats import SEATS
 from cardgames.text import Text
 from cardgames_shengji.kitty import remove_cards
 from cardgames_shengji.order import places_of, set_order, to_places
 from cardgames_shengji.points import points_of_kinds
-from cardgames_shengji.referee.findings import cards_text, named_cards, seat_text, side_text
+from cardgames_shengji.referee.findings import cards_text, named_cards, seat_text
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.revolt import Revolts
 from cardgames_shengji.table import HAND, KITTY, PHASE_BURY, PHASE_CALL, PHASE_PLAY, PHASE_REVOLT
@@ -198,7 +198,3 @@ class Kitty(Revolts):
     def kitty_number(self) -> Text:
         """How many cards the kitty has, in words."""
         return named_cards(len(self.kitty) + self.kitty_hidden)
-
-    def attackers_text(self) -> Text:
-        """The attackers in words."""
-        return side_text(1 - side_of(self.table.dealer))

@@ -127,6 +127,10 @@ class KittyFaults(Counts):
     def count_kitty(self, event: Event, number: int) -> None:
         have = len(self.kitty) + self.kitty_hidden
         self.say(f"点底牌：{number} 张", f"the kitty is counted: {named_cards(number).en}")
+        if self.bury_event is None and self.kitty_hidden and self.table.phase >= PHASE_PLAY:
+            self.kitty_hidden += number - have  # nobody has said how many cards were buried
+            self.all_cards += number - have
+            have = number
         if self.table.phase == PHASE_BURY or number != have:
             self.fault(f"按记录底牌有 {have} 张", f"by the record the kitty has {have} cards")
         self.see_kitty_number()
@@ -274,7 +278,3 @@ class KittyFaults(Counts):
             remedy="loses_deal",
         )
         self.lose_over_kitty()
-
-    def kitty_in_play(self) -> bool:
-        """Whether the kitty lies buried."""
-        return self.table.phase >= PHASE_PLAY

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardgames.ladder import level_name
+from cardgames.referee.breaches import side_of_actor
 from cardgames.referee.rulings import Fact
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Script
@@ -188,10 +189,11 @@ class Outcome(Ends):
         return Fact("match_winner", value, Text("比赛胜方", "winner of the match"), shown, basis)
 
     def match_winner(self, end: HandEnd | None) -> tuple[int | None, list[str]]:
-        """The side that has won the match, and by which parameters."""
+        """The side that has won the match, or that the other one was ruled to have lost it to; by which parameters."""
         if end is not None and end.table.winner != NOBODY:
             return end.table.winner, ["match.won_by"]
-        return None, []
+        lost = {side_of_actor(actor) for actor, sanction in self.put_out if sanction == "match_loss"}
+        return (1 - lost.pop(), ["penalty.conduct.scheme"]) if len(lost) == 1 else (None, [])
 
     def redeal_facts(self, end: HandEnd) -> list[Fact]:
         """The cards are dealt again: by whom, and who draws first."""

@@ -44,37 +44,37 @@ class Plays(TrickTable):
         self.find(f"领出：{reading.text.zh}", f"led: {reading.text.en}", *paths)
         if not reading.components:
             return
-        if self.table.blocked_cards or not self.may_be_refuted(lay, before, group):
-            if not self.table.blocked_cards:
-                self.find(
-                    f"{who.zh}甩成了：能卡的几家都没有更大的",
-                    f"the throw of {who.en} stands: nobody who could refute it holds anything higher",
-                    "throw.groups",
-                    "throw.refuters",
-                    "throw.test",
-                )
-            return
-        self.throw_unsure = True
-        self.unsure(
-            "还有不明的手牌，这次甩牌能否甩成无法核对，先按甩成算",
-            "some hands are unknown, so whether this throw stands cannot be checked; it is taken to stand",
-        )
+        blocked, most = self.table.blocked_cards, self.most_refuted(lay, before, group)
+        if blocked and most > blocked:
+            self.unsure(
+                "甩牌确实不成；但还有不明的手牌，被卡住的也许更多，强出的也许不同",
+                "the throw fails for certain, but unknown cards may beat more of it, and change what has to be led",
+            )
+        elif blocked == 0 and most:
+            self.throw_unsure = True
+            self.unsure(
+                "还有不明的手牌，这次甩牌能否甩成无法核对，先按甩成算",
+                "some hands are unknown, so whether this throw stands cannot be checked; it is taken to stand",
+            )
+        elif blocked == 0:
+            self.find(
+                f"{who.zh}甩成了：能卡的几家都没有更大的",
+                f"the throw of {who.en} stands: nobody who could refute it holds anything higher",
+                "throw.groups",
+                "throw.refuters",
+                "throw.test",
+            )
 
-    def may_be_refuted(self, lay: Lay, before: Table, group: int) -> bool:
-        """Whether cards that nobody knows may refute a throw."""
-        held, paired = masks_at(before, lay.seat, lay.kinds)
+    def most_refuted(self, lay: Lay, before: Table, group: int) -> int:
+        """How many cards of a throw might be beaten by a hand of which not all is known."""
+        held, paired = masks_at(before, lay.seat, lay.thrown or lay.kinds)
+        row, most = before.order_of[side_of(lay.seat)], 0
         for seat in range(4):
             if self.hidden[seat] and refutes(before, self.rules, lay.seat, seat):
                 table = self.perhaps(seat)
-                table.turn = lay.seat
-                from_lead = table.duplicate()
-                self._split_lead(from_lead, lay.seat, group, held, paired)
-                if find_blocked(from_lead, self.rules, lay.seat, group):
-                    return True
-        return False
-
-    def _split_lead(self, table: Table, seat: int, group: int, held: int, paired: int) -> None:
-        set_lead(table, self.rules, table.order_of[side_of(seat)], group, held, paired)
+                set_lead(table, self.rules, row, group, held, paired)
+                most = max(most, find_blocked(table, self.rules, lay.seat, group))
+        return most
 
     def check_hidden(self, lay: Lay, before: Table) -> None:
         """Say so where cards that nobody knows could make a follow wrong that is right as far as is known."""

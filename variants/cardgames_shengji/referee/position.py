@@ -179,7 +179,7 @@ class _Reader:
         set_order(table, self.rules)
         events = self.script.events
         first = next((each for each in events if each.verb in BEFORE_PLAY or each.rest == "revolt"), None)
-        taken = self.given(table.dealer) > HAND
+        taken = self.given(table.dealer) > HAND + KITTY // 2
         table.phase = PHASE_PLAY if first is None else PHASE_BURY if taken else PHASE_REVOLT
         table.first_drawer = table.dealer
         table.turn = table.dealer
@@ -197,7 +197,7 @@ class _Reader:
             return HAND
         sizes = Counter(hand.cards for hand in self.script.hands.values())
         most = max(sizes.values())
-        return max(size for size, times in sizes.items() if times == most)
+        return min(HAND, max(size for size, times in sizes.items() if times == most))
 
     def hold(self, table: Table, known: tuple[Known, ...]) -> Position:
         """Give the seats and the kitty their cards, known or not."""

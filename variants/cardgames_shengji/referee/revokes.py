@@ -65,7 +65,7 @@ class Revokes(Corrections):
                 "the leader had to caution and did not; that is not fined",
                 f"revoke.{fault.kind}.caution",
             )
-        costs = costs_of(fault.wrong, points)
+        costs = costs_of(fault.wrong, points, counted=self.is_counted(fault))
         self.rule(
             self.offence_of(fault),
             SEATS[seat],

@@ -10,17 +10,8 @@ from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import seat_after, side_of
-from cardgames.text import Text
 from cardgames_shengji.checks import check_play
-from cardgames_shengji.referee.findings import (
-    GROUP_NAMES,
-    cards_text,
-    group_at,
-    masks_at,
-    points_of,
-    reading_of,
-    seat_text,
-)
+from cardgames_shengji.referee.findings import cards_text, masks_at, points_of, reading_of, seat_text
 from cardgames_shengji.referee.plays import Plays
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.tricktable import Lay
@@ -271,7 +262,3 @@ class Tricks(Plays):
 
     def last_trick(self, winner: int) -> None:
         """All cards have been played."""
-
-    def suit_text(self, seat: int, kinds: Sequence[int]) -> Text:
-        """The group of some cards in words."""
-        return GROUP_NAMES[max(group_at(self.table, seat, kinds), 0)]

@@ -32,6 +32,7 @@ class Lay:
     event: Event
     lowest: bool = False
     thrown: tuple[int, ...] = ()  # of a throw that failed, all that was laid first
+    stood: bool = False  # a lead that was not refuted, and is not to be tested again
     inferred: bool = False  # the throw failed by what the others played, though nobody knows whose cards refuted it
 
 
@@ -93,8 +94,11 @@ class TrickTable(Hands):
     def put_on(self, table: Table, lay: Lay) -> None:
         table.turn = lay.seat
         held, paired = to_masks(table, lay.seat, list(lay.kinds if lay.inferred else lay.thrown or lay.kinds))
-        if table.laid == 0:
+        if table.laid == 0 and lay.stood:
+            self.lead_unopposed(table, held, paired)
+        elif table.laid == 0:
             lead(table, self.rules, held, paired)
+            lay.stood = table.blocked_cards == 0
             if table.blocked_cards:
                 lay.thrown = lay.thrown or lay.kinds
                 lay.kinds = tuple(self._kinds(table, lay.seat))
@@ -102,6 +106,18 @@ class TrickTable(Hands):
             lay_down(table, self.rules, held, paired)
         else:
             follow(table, self.rules, held, paired)
+
+    def lead_unopposed(self, table: Table, held: int, paired: int) -> None:
+        """Lead cards again that have stood: nobody's hand is set against them any more."""
+        hands = list(table.held), list(table.paired)
+        for seat in range(4):
+            if seat != table.turn:
+                table.held[seat] = table.paired[seat] = 0
+        leader = table.turn
+        lead(table, self.rules, held, paired)
+        for seat in range(4):
+            if seat != leader:
+                table.held[seat], table.paired[seat] = hands[0][seat], hands[1][seat]
 
     @staticmethod
     def _kinds(table: Table, seat: int) -> list[int]:

@@ -57,22 +57,34 @@ class TurnedCards(Hands):
             self.find("翻到王，另取一张", "a joker does not count; another card is taken", "auction.nobody")
 
     def wrong_drawer(self, event: Event) -> bool:
-        """Rule on somebody who draws the card that sets the trump and should not; whether one has."""
-        table = self.table
-        if event.seat in (None, self.turner) or table.open_deal or self.rules.nobody != NOBODY_DRAWN:
+        """Rule on somebody who draws a card of the kitty and should not; whether one has."""
+        each = bool(self.table.open_deal and self.rules.each_draws)
+        due = self.next_to_draw if each else self.turner
+        if event.seat in (None, due) or not (each or (self.rules.nobody == NOBODY_DRAWN and not self.table.open_deal)):
             return False
-        who, whom = seat_text(self.the_seat(event)), seat_text(self.turner)
+        who, whom = seat_text(self.the_seat(event)), seat_text(due)
         self.rule(
             "wrong_drawer",
             event.actor,
             Text(
-                f"应由庄家的上家{whom.zh}摸，{who.zh}摸的不算，放回另摸。",
-                f"It is for {whom.en}, before the dealer, to draw; what {who.en} drew does not count and goes back.",
+                f"应由{whom.zh}摸，{who.zh}摸的不算，放回另摸；未写罚则。",
+                f"It is for {whom.en} to draw; what {who.en} drew goes back. No penalty is laid down.",
             ),
-            "auction.nobody",
+            "auction.nobody_no_dealer" if each else "auction.nobody",
             remedy="drawn_again",
         )
         return True
+
+    @property
+    def drawing_order(self) -> list[int]:
+        """The seats from the first drawer on."""
+        return [seat_after(self.table.first_drawer, step * self.rules.draw_direction) for step in range(4)]
+
+    @property
+    def next_to_draw(self) -> int:
+        """The next seat that has to draw a card for the deal."""
+        drawn = [seat for seat, kind in self.turned if kind < LITTLE_KIND]
+        return next((seat for seat in self.drawing_order if seat not in drawn), self.table.first_drawer)
 
     @property
     def turner(self) -> int:
@@ -143,8 +155,7 @@ class TurnedCards(Hands):
                 "庄主都未定：写明四家各摸了哪张底牌，如 E: turn D7",
                 "neither deal nor trump is settled: say which card each seat drew, as in E: turn D7",
             )
-        order = [seat_after(self.table.first_drawer, step * self.rules.draw_direction) for step in range(4)]
-        self.table.dealer = max(order, key=lambda seat: worth_of_draw(self.rules, drawn[seat]))
+        self.table.dealer = max(self.drawing_order, key=lambda seat: worth_of_draw(self.rules, drawn[seat]))
         self.table.trump = drawn[self.table.dealer] // 13
 
     def deal_again(self, *paths: str) -> None:
