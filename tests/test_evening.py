@@ -1,7 +1,8 @@
-"""The evening in docs/examples: hands of one match, each with what must come of it, the levels going on from hand to hand."""
+"""The evening in docs/examples: hands of one match, the levels going on from one to the next."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ def test_every_hand_comes_out_as_expected_and_hands_on_its_levels() -> None:
     assert len(hands) >= 4
     assert [found.differences for found in hands] == [()] * len(hands)
     assert all(len(found.offences) == 1 for found in hands), "each hand has its incident"
-    for found, following in zip(hands, hands[1:], strict=False):
+    for found, following in pairwise(hands):
         came_to = result_of(found)
         assert came_to["complete"] is True
         script = read_script(str(following.script.file))

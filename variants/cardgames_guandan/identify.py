@@ -79,8 +79,8 @@ def declared_cards(text: str, level: int, rules: Rules) -> tuple[tuple[int, ...]
         if stand is None:
             continue
         if not rules.wilds or kind != wild_kind(level):
-            name = format_card(kind)
-            raise UsageError(Text(f"{name} 在这一级不是逢人配", f"{name} is no wild at this level"), key="wild.card")
+            zh, en = format_card(kind, "zh"), format_card(kind, "en")
+            raise UsageError(Text(f"{zh} 在这一级不是逢人配", f"{en} is no wild at this level"), key="wild.card")
         if stand >= 52:
             raise UsageError(Text("逢人配不能当王", "a wild cannot stand for a joker"), key="wild.stands_for")
     return play.cards, play.stands_for

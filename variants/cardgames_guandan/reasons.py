@@ -72,8 +72,6 @@ def _fact_against(kinds: Sequence[int], level: int, rules: Rules) -> str | None:
             return "sequences.jokers"
         if _cyclic(sorted(others)):
             return "sequences.wrap"
-        if set(others.values()) == {1}:  # enough of them, but not in a row
-            return "combos.straight.min_cards"
     counts = sorted(others.values(), reverse=True)
     if not jokers and not wilds and counts in ([3, 1], [3, 1, 1]):
         return "combos.full_house.attachment"
