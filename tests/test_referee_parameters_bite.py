@@ -75,7 +75,7 @@ def tried(ruleset: Ruleset, path: str) -> Iterator[ShippedScript]:
         yield from shipped_scripts(name)
 
 
-EVERY = [(name, path) for name in rulesets.names() for path in living(name)]
+EVERY = [(name, path) for name in rulesets.names(bases=True) for path in living(name)]
 
 
 @pytest.mark.parametrize(("name", "path"), EVERY, ids=[f"{name}/{path}" for name, path in EVERY])

@@ -228,7 +228,7 @@ def test_clause_14_looking_at_the_kitty() -> None:
     assert the_offence(kitty(f"{EIGHT}N: peek kitty")).offence == "looked_at_kitty"
     assert not kitty(f"{EIGHT}N: peek kitty", referee__inspect__kitty__attackers__what="faces").offences
     discretion = the_offence(kitty(f"{EIGHT}E: lead SA\nE: peek kitty", RULES_A))
-    assert (discretion.points, discretion.basis.authority, discretion.remedy) == (0, "discretion", "referee_decides")
+    assert (discretion.points, discretion.basis.authority, discretion.remedy) == (0, "default", "referee_decides")
     partner = the_offence(kitty(f"{EIGHT}W: peek kitty"))
     assert (partner.basis.authority, partner.basis.clause) == ("discretion", "23")
 

@@ -178,3 +178,37 @@ def test_facts_that_cannot_be_read(line: str, key: str) -> None:
         ruled(body, XIAMEN)
     assert caught.value.key == key
     assert caught.value.line is not None
+
+
+def test_a_match_that_is_ruled_lost_is_part_of_the_result() -> None:
+    talk = "      N: talk\n      ref: choose match_loss"
+    found = last_trick(0, XIAMEN, events=talk)
+    assert results(found)["match_winner"] == "EW"
+
+
+def test_the_rebel_of_a_hand_draws_first_and_the_deal_is_open() -> None:
+    body = """
+    levels: {EW: "5", NS: "3"}
+    dealer: open
+    rebel: N
+    events: |
+      N: draw first
+      N: declare C3
+      N: take
+"""
+    found = ruled(body, XIAMEN)
+    assert not [ruling for ruling in found.offences if ruling.offence == "wrong_first_drawer"]
+    assert {"8(i)", "15(b)"} <= set(found.cited())
+
+
+@pytest.mark.parametrize("applied", ["after_the_hand", "at_once"])
+def test_lost_levels_are_no_part_of_the_gain(applied: str) -> None:
+    values = {
+        "referee__penalty__conduct__scheme": "levels",
+        "referee__conduct__card_talk": "serious",
+        "referee__penalty__conduct__serious__demotion": "must",
+        "referee__penalty__conduct__serious__demote_to": "2",
+        "referee__penalty__conduct__applied": applied,
+    }
+    found = last_trick(0, XIAMEN, events="      N: talk", **values)
+    assert results(found) | {"levels": {"EW": "T", "NS": "2"}, "gained": {"EW": 5, "NS": 0}} == results(found)

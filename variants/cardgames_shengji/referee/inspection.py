@@ -136,7 +136,7 @@ class Inspection(KittyFaults):
                 *paths,
                 "penalty.by",
                 "penalty.favours",
-                authority="discretion",
+                authority=self.scheme.freedom("penalty.by"),
                 remedy="referee_decides",
             )
             return

@@ -27,6 +27,7 @@ class Outcome(Ends):
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
         super().__init__(ruleset, script, known)
+        self.gains = [0, 0]  # levels gained by the hand, losses for conduct aside
         self.final: HandEnd | None = None  # how the hand ended, once all events have been heard
 
     def result(self) -> Sequence[Fact]:
@@ -45,8 +46,12 @@ class Outcome(Ends):
             self.settle_fines()
         if self.losses_come_first:
             self.take_losses_on(self.table)
+            self.start_levels = list(self.table.levels)
         self.final = self.finished()
         if self.final is not None:
+            self.gains = [
+                after - before for after, before in zip(self.final.table.levels, self.start_levels, strict=True)
+            ]
             self.take_losses_on(self.final.table)
 
     def take_losses_on(self, table: Table) -> None:
@@ -138,7 +143,7 @@ class Outcome(Ends):
 
     def level_facts(self, end: HandEnd, levels: list[int]) -> list[Fact]:
         """Levels after the hand, and what each side gained."""
-        gained = {side: levels[number] - self.start_levels[number] for number, side in enumerate(SIDES)}
+        gained = dict(zip(SIDES, self.gains, strict=True))
         paths = self.level_paths(end, gained)
         basis = self.law.basis(*self.present(paths)) if paths else None
         value = self.levels_value(levels)
