@@ -11,11 +11,12 @@ from cardgames import rulesets
 from cardgames.cards import parse_play
 from cardgames.holdings import BIG_KIND, LITTLE_KIND
 from cardgames.ladder import level_name
-from cardgames.seats import partner_of
+from cardgames.scripts import Script
+from cardgames.seats import SEATS, partner_of
 from cardgames_guandan.game import GuandanGame
 from cardgames_guandan.moves import JOKER_BOMB, copies_in_run, is_run, move_cards, move_key, move_type, rank_at
 from cardgames_guandan.readings import readings
-from cardgames_guandan.table import wild_kind
+from cardgames_guandan.table import PHASE_PLAY, wild_kind
 
 RANKS = "23456789TJQKABR"
 TYPES = (
@@ -252,3 +253,23 @@ def njupt_messages(hand: Hand, me: int = 0) -> list[dict[str, Any]]:
 def lines(documents: list[Any]) -> str:
     """One JSON document a line."""
     return "".join(json.dumps(each) + "\n" for each in documents)
+
+
+def replayed(hand: Hand, script: Script) -> str:
+    """The digest of the game when a script's events are played after the same deal."""
+    assert hand.before is not None
+    game = GuandanGame(hand.before.ruleset, hand.before.table.duplicate())
+    for event in script.events:
+        if event.verb in ("resist", "reveal"):
+            continue  # as a matter of course in standard practice, and no decision
+        assert game.to_act == SEATS.index(event.actor)
+        assert (event.verb == "lead") == (
+            event.verb != "pass" and game.table.phase == PHASE_PLAY and game.table.move == 0
+        )
+        verb = "play" if event.verb == "lead" else event.verb
+        game.apply(f"{verb} {event.rest}".strip())
+    return game.digest()
+
+
+def said(script: Script) -> list[str]:
+    return [event.say() for event in script.events]
