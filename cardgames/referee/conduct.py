@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from cardgames.parameters.penalties import SANCTION_NAMES, Sanction
 from cardgames.referee.breaches import Breach, Grade, Penalty, joined, side_of_actor
 from cardgames.referee.penalising import PenalisingReferee
-from cardgames.referee.rulings import Option, Ruling, actor_name
+from cardgames.referee.rulings import actor_name
 from cardgames.referee.sanctions import GRADE_NAMES
 from cardgames.referee.verbs import verb
 from cardgames.scripts.content import Event
@@ -97,7 +97,8 @@ class ConductReferee(PenalisingReferee):
         elif limit is None:
             by = self.scheme.official("conduct.referee")
             text = Text(
-                f"没有规定每手几秒，算不算拖延由{by.zh}看", f"turns are not timed; {by.en} judges whether it is"
+                f"没有规定每手几秒，算不算拖延由{by.zh}认定",
+                f"turns are not timed; {by.en} judges whether this is dawdling",
             )
             paths = ("conduct.dawdling", "conduct.turn_seconds", "conduct.referee")
             self.rule(None, event.actor, text, *paths, authority="discretion", remedy="referee_decides")
@@ -122,38 +123,28 @@ class ConductReferee(PenalisingReferee):
         actor, offence, _ = self._named(event)
         who, what, by = actor_name(actor), self.offences[offence], self.scheme.official("conduct.disputes")
         claimant = actor_name(event.actor)
-        self.say(f"{claimant.zh}举报{who.zh}：{what.zh}", f"{claimant.en} reports {who.en}: {what.en}")
-        breach = None if event.side == side_of_actor(actor) else self._on_record(actor, offence)
-        if breach is None:
+        reports = "reports" if event.seat is not None else "report"
+        self.say(f"{claimant.zh}举报{who.zh}：{what.zh}", f"{claimant.en} {reports} {who.en}: {what.en}")
+        breach = self.on_record(actor, offence)
+        if event.side == side_of_actor(actor):
+            text = Text(f"举报由对方向{by.zh}提出，不予受理", f"reports to {by.en} are for the other side; not heard")
+            self.rule(None, actor, text, "conduct.disputes", remedy="report_dismissed")
+        elif breach is None and (ruling := self.ruled_on(actor, offence)) is not None:
+            self.raised_again(actor, self.script.events[ruling.about - 1])
+        elif breach is None:
             text = Text(
                 f"经{by.zh}查，没有记录可以证实，举报不成立", f"dismissed by {by.en}: nothing on record bears it out"
             )
-            if event.side == side_of_actor(actor):
-                text = Text(
-                    f"举报由对方向{by.zh}提出，不予受理", f"reports to {by.en} are for the other side; not heard"
-                )
             self.rule(None, actor, text, "conduct.disputes", remedy="report_dismissed")
         elif breach.settled:
-            self._raised_again(breach)
+            self.raised_again(breach.actor, breach.event)
         else:
-            breach.reported = bool(breach.paths)
             said = Text(f"经{by.zh}查实，举报成立", f"found true by {by.en}") if breach.paths else None
+            if breach.reported:
+                said = Text("举报已经查实", "the report has been found true already")
+            breach.reported = bool(breach.paths)
             due = self.scheme.due(breach)
             self.rule_on(breach, replace(due, paths=(*due.paths, "conduct.disputes")), said)
-
-    def _raised_again(self, breach: Breach) -> None:
-        """What comes of raising a breach that has been ruled on."""
-        if self.scheme.value("conduct.rulings") == "final":
-            text = Text("已经裁定，不再更改", "it has been ruled on, and the ruling stands")
-            self.rule(None, breach.actor, text, "conduct.rulings", about=breach.event, remedy="ruling_stands")
-            return
-        by = self.scheme.official("conduct.gaps_decided_by")
-        text = Text(
-            f"已经裁定；能否再提没有写，由{by.zh}决定",
-            f"it has been ruled on; whether it may be raised again is not said, and {by.en} decides",
-        )
-        paths = ("conduct.rulings", "conduct.gaps_decided_by")
-        self.rule(None, breach.actor, text, *paths, about=breach.event, authority="silent", remedy="referee_decides")
 
     @verb(
         "rule",
@@ -168,9 +159,13 @@ class ConductReferee(PenalisingReferee):
         grade, penalty = self._finding(event, rest)
         who, what = actor_name(actor), self.offences[offence]
         self.say(f"裁判认定{who.zh}：{what.zh}", f"the referee finds {who.en}: {what.en}")
-        breach = self._on_record(actor, offence)
+        breach = self.on_record(actor, offence)
         if breach is not None and breach.settled:
-            self._raised_again(breach)
+            self.raised_again(breach.actor, breach.event)
+            return
+        ruling = self.ruled_on(actor, offence)
+        if breach is None and ruling is not None and ruling.remedy != "referee_decides":
+            self.raised_again(actor, self.script.events[ruling.about - 1])
             return
         first = breach is None
         breach = breach or self.put_on_record(event, actor, offence)
@@ -202,7 +197,7 @@ class ConductReferee(PenalisingReferee):
             )
         elif not self.scheme.provides(breach, penalty):
             outside = Text(
-                f"通知没有为此写{SANCTION_NAMES[penalty.sanction].zh}，不执行",
+                f"通知没有为此规定“{SANCTION_NAMES[penalty.sanction].zh}”，不予执行",
                 f"no such penalty is provided for it ({SANCTION_NAMES[penalty.sanction].en}); it is not carried out",
             )
             self.rule_on(breach, due, joined(said, outside), first=first)
@@ -240,22 +235,6 @@ class ConductReferee(PenalisingReferee):
             None, actor, text, "penalty.by", "conduct.referee",
             authority=self.scheme.freedom("penalty.by"), remedy="warning",
         )  # fmt: skip
-
-    def chosen(self, event: Event, option: Option, ruling: Ruling) -> None:
-        """Carry out what the referee chooses for a breach."""
-        breach = next((each for one, each in self._left_open if one is ruling), None)
-        if breach is None or option not in self.scheme.due(breach).options:
-            super().chosen(event, option, ruling)
-        elif option.name in ("minor", "serious"):
-            breach.grade = "minor" if option.name == "minor" else "serious"
-            self.rule_on(breach, self.scheme.due(breach))
-        else:
-            self.rule_on(breach, self.scheme.taken(breach, option))
-
-    def _on_record(self, actor: str, offence: str) -> Breach | None:
-        """The breach that is meant: the latest of that side that is open, or else the latest."""
-        found = [each for each in self.breaches if each.offence == offence and _is_meant(actor, each.actor)]
-        return next((each for each in reversed(found) if not each.settled), found[-1] if found else None)
 
     # Reading events.
 
@@ -300,8 +279,3 @@ class InspectingReferee(ConductReferee):
     def inspect(self, event: Event) -> None:
         """Hear that a player looks through the cards played."""
         self.act(event)
-
-
-def _is_meant(named: str, actor: str) -> bool:
-    """Whether what is said of one seat or side may be about the other: itself, its side, or a player of it."""
-    return named == actor or (bool({named, actor} & set(SIDES)) and side_of_actor(named) == side_of_actor(actor))

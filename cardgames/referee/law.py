@@ -15,14 +15,27 @@ from cardgames.text import Text, near_names
 REFEREE: Final = "referee."  # begins the paths of the referee's section
 
 
-_PART: Final = re.compile(r"^(?P<path>.+)\[(?P<n>\d+)\]$")
+_PART: Final = re.compile(r"^(?P<path>.+)\[(?P<part>[^\]]+)\]$")
+_LETTER: Final = re.compile(r"(?<=.)(\([a-z]\d?\)|[a-z]\d?)$")
 
 
-def _part(entry: Entry, n: int) -> Entry:
+def _numbered(entry: Entry, n: int) -> Entry:
     """An entry of which one part matters."""
     if isinstance(entry.value, list | dict) and len(entry.value) == len(entry.clauses):
         return replace(entry, clauses=entry.clauses[n : n + 1])
     return entry
+
+
+def _section(clause: str) -> str:
+    """The article that a clause belongs to: its number without the letter of its sentence."""
+    return _LETTER.sub("", clause)
+
+
+def _beside(entry: Entry, other: Entry) -> Entry:
+    """An entry as far as it stands in the articles of another one; the whole of it where it stands in none of them."""
+    sections = {_section(clause) for clause in other.clauses}
+    near = tuple(clause for clause in entry.clauses if _section(clause) in sections)
+    return replace(entry, clauses=near or entry.clauses)
 
 
 class Law:
@@ -30,16 +43,20 @@ class Law:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self.aside: frozenset[str] = frozenset()  # clauses of another case than the one at hand, not to be cited
 
     def entry(self, path: str) -> tuple[str, Entry]:
         """The whole path and the entry of a parameter of `rules`, or else of the referee's section.
 
         `PATH[n]` is its n-th part: where the parameter cites as many clauses as its value has parts, that part rests
-        on the n-th of them alone. Raises RulesetError where neither section has the path.
+        on the n-th of them alone. `PATH[OTHER]` rests on those of its clauses that stand in one article with the
+        parameter OTHER: a fine that two articles give, each for its own case, rests on that of the case at hand.
+        Raises RulesetError where neither section has the path.
         """
         if match := _PART.match(path):
             whole, entry = self.entry(match["path"])
-            return whole, _part(entry, int(match["n"]))
+            part = match["part"]
+            return whole, _numbered(entry, int(part)) if part.isdecimal() else _beside(entry, self.entry(part)[1])
         bare = path.removeprefix(REFEREE)
         if bare == path and path in self.ruleset.entries:
             return path, self.ruleset.entries[path]
@@ -58,7 +75,7 @@ class Law:
         found = [self.entry(path) for path in dict.fromkeys(paths)]
         citing = [entry for _, entry in found if entry.clauses]
         settled: Authority = citing[0].authority if citing else "default" if found else "silent"
-        clauses = self._clauses(name for entry in citing for name in entry.clauses)
+        clauses = self._clauses(name for entry in citing for name in self._at_hand(entry))
         every = [entry for _, entry in found]
         settling = [entry for entry in every if entry.authority == authority] if authority else []
         settling = settling or [entry for entry in citing or every if authority or entry.authority == settled]
@@ -69,6 +86,10 @@ class Law:
             paths=tuple(path for path, _ in found),
             note=noted[0] if noted else None,
         )
+
+    def _at_hand(self, entry: Entry) -> tuple[str, ...]:
+        """The clauses of an entry that are not of another case; all of them where none is left."""
+        return tuple(name for name in entry.clauses if name not in self.aside) or entry.clauses
 
     def _clauses(self, names: Iterable[str]) -> tuple[Clause, ...]:
         return tuple(self.ruleset.clauses[name] for name in dict.fromkeys(names))

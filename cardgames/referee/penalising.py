@@ -6,6 +6,7 @@ A family's referee gives its own graded offences to `foul`, and calls `take_loss
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from cardgames.cards import RANKS
@@ -119,6 +120,39 @@ class PenalisingReferee(Referee):
         old = [ruling for ruling, each in self._left_open if each is breach]
         self._left_open = [(ruling, each) for ruling, each in self._left_open if each is not breach]
         self._offered = {name: each for name, each in self._offered.items() if all(each is not one for one in old)}
+        for ruling, _ in reversed(self._left_open):  # of two that leave one name open, the earlier after the later
+            for option in ruling.options:
+                self._offered.setdefault(option.name, ruling)
+
+    def chosen(self, event: Event, option: Option, ruling: Ruling) -> None:
+        """Carry out what the referee chooses for a breach."""
+        breach = next((each for one, each in self._left_open if one is ruling), None)
+        if breach is None or option not in self.scheme.due(breach).options:
+            super().chosen(event, option, ruling)
+        else:
+            self.rule_on(breach, self._taken(breach, option))
+
+    def _taken(self, breach: Breach, option: Option) -> Due:
+        """What a breach comes to once the referee has graded it, or has taken a sanction."""
+        if option.name not in ("minor", "serious"):
+            return self.scheme.taken(breach, option)
+        breach.grade = "minor" if option.name == "minor" else "serious"
+        return self.scheme.due(breach)
+
+    def close(self) -> None:
+        """What the referee has left open ends with the mildest, which is named first."""
+        super().close()
+        for _, breach in list(self._left_open):
+            option = self.scheme.due(breach).options[0]
+            due = self._taken(breach, option)
+            said = Text(
+                f"到最后没有选定，按最轻的办：{option.text.zh}",
+                f"nothing was chosen: the mildest holds ({option.text.en})",
+            )
+            if due.authority == "discretion":  # a power used or not, and no grade that settles what follows
+                self.rule_on(breach, replace(due, text=said))
+            else:
+                self.rule_on(breach, replace(due, authority="discretion"), said)
 
     def _carry_out(self, breach: Breach, due: Due, ruling: Ruling) -> None:
         if due.options:
@@ -134,6 +168,32 @@ class PenalisingReferee(Referee):
                 self.levels_lost.append((side_of_actor(who), penalty.to))
             elif penalty.sanction != "warning":
                 self.put_out.append((who, penalty.sanction))
+
+    # What is on record.
+
+    def on_record(self, actor: str, offence: str) -> Breach | None:
+        """The breach that is meant: the latest of that side that is open, or else the latest."""
+        found = [each for each in self.breaches if each.offence == offence and _is_meant(actor, each.actor)]
+        return next((each for each in reversed(found) if not each.settled), found[-1] if found else None)
+
+    def ruled_on(self, actor: str, offence: str) -> Ruling | None:
+        """The latest ruling on an offence of the game that has no gravity, and so is no breach of conduct."""
+        given = [ruling for ruling in self.rulings_given if ruling.offence == offence and ruling.offender is not None]
+        return next((each for each in reversed(given) if _is_meant(actor, str(each.offender))), None)
+
+    def raised_again(self, actor: str, about: Event) -> None:
+        """What comes of raising an offence that has been ruled on."""
+        if self.scheme.value("conduct.rulings") == "final":
+            text = Text("已经裁定，不再更改", "it has been ruled on, and the ruling stands")
+            self.rule(None, actor, text, "conduct.rulings", about=about, remedy="ruling_stands")
+            return
+        by = self.scheme.official("conduct.gaps_decided_by")
+        text = Text(
+            f"已经裁定；能否再提没有写，由{by.zh}决定",
+            f"it has been ruled on; whether it may be raised again is not said, and {by.en} decides",
+        )
+        paths = ("conduct.rulings", "conduct.gaps_decided_by")
+        self.rule(None, actor, text, *paths, about=about, authority="silent", remedy="referee_decides")
 
     # Losses.
 
@@ -185,3 +245,8 @@ class PenalisingReferee(Referee):
             for who, word in self.put_out
         ]
         return (Fact("sanctions", dict(self.put_out), Text("处罚", "sanctions"), joined(*said)),)
+
+
+def _is_meant(named: str, actor: str) -> bool:
+    """Whether what is said of one seat or side may be about the other: itself, its side, or a player of it."""
+    return named == actor or (bool({named, actor} & set(SIDES)) and side_of_actor(named) == side_of_actor(actor))

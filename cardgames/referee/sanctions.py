@@ -68,7 +68,7 @@ class Scheme:
         by = self.official("conduct.gaps_decided_by")
         text = Text(
             f"原文没有提到这种行为，算不算违规由{by.zh}决定",
-            f"the text does not mention it; {by.en} decides what it is",
+            f"the text does not mention it; {by.en} decides whether it is a breach",
         )
         paths = (f"conduct.{breach.offence}", "conduct.gaps_decided_by")
         return Due(text, paths, "silent", remedy="referee_decides")
@@ -202,7 +202,7 @@ class Scheme:
         to = self.value("penalty.conduct.serious.demote_to")
         paths.insert(1, "penalty.conduct.serious.demote_to")
         back = _put_back(to)
-        options = (Option("demote", "ref", back), Option("no_demotion", "ref", Text("不退级", "not put back")))
+        options = (Option("no_demotion", "ref", Text("不退级", "not put back")), Option("demote", "ref", back))
         if power == "may":
             may = Text(f"重度违规，{by.zh}可判{back.zh}", f"a grave breach; {by.en} may have the side {back.en}")
             return Due(may, tuple(paths), "discretion", remedy="referee_decides", options=options)
@@ -220,10 +220,10 @@ class Scheme:
             both = ((SIDES[0], gone), (SIDES[1], gone))
             return Due(text, paths[:1], penalties=both, remedy="disqualification", settles=True)
         named = {
+            "no_disqualification": Text("不取消资格", "disqualify nobody"),
             "disqualify_EW": Text("取消东西方资格", "disqualify East-West"),
             "disqualify_NS": Text("取消南北方资格", "disqualify North-South"),
             "disqualify_both": Text("取消双方资格", "disqualify both"),
-            "no_disqualification": Text("不取消资格", "disqualify nobody"),
         }
         text = Text(f"{by.zh}可取消一方或双方资格", f"{by.en} may disqualify one side or both")
         options = tuple(Option(word, "ref", said) for word, said in named.items())
@@ -270,7 +270,7 @@ class Scheme:
         who = self.holder(breach) if penalty.sanction == "disqualification" else SIDES[side_of_actor(breach.actor)]
         paths = (*due.paths, "penalty.conduct.applied") if penalty.sanction == "levels" else due.paths
         return Due(
-            Text(f"{by.zh}判：{what.zh}", f"{by.en} rules: {what.en}"),
+            Text(f"{by.zh}裁定：{what.zh}", f"{by.en} rules: {what.en}"),
             paths,
             "discretion" if path == "conduct.referee" else self.freedom(path),
             penalties=() if penalty.sanction == "warning" else ((who, penalty),),

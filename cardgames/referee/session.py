@@ -171,7 +171,7 @@ class Referee(ABC):
 
     def find(self, zh: str, en: str, *paths: str) -> None:
         """Say what the rules make of the event, and the parameters that it rests on."""
-        finding = Finding(Text(zh, en), self.law.basis(*paths))
+        finding = Finding(Text(zh, en[:1].upper() + en[1:]), self.law.basis(*paths))
         if self.event is not None and finding not in self._findings:
             self._findings.append(finding)
 
@@ -256,6 +256,11 @@ class Referee(ABC):
         if event.actor in (option.by, "ref"):
             return True
         return option.by in ("EW", "NS") and event.side == ("EW", "NS").index(option.by)
+
+    @property
+    def rulings_given(self) -> list[Ruling]:
+        """All rulings so far."""
+        return [ruling for record in self._records for ruling in record.rulings] + self._rulings
 
     def withdraw_options(self) -> None:
         """Nothing is open to choice any more."""

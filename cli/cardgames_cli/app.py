@@ -30,8 +30,8 @@ FAULT: Final = 70
 _OUTPUT: Final = Text("标准输出", "the output")
 
 HELP: Final = Text(
-    "按各家通知的规则打牌：查规则，辨牌型，模拟比赛。",
-    "Card events by their own notices: look up rules, identify cards, simulate matches.",
+    "按各家通知的规则打牌：查规则，辨牌型，模拟比赛，裁决记录下来的牌。",
+    "Card events by their own notices: look up rules, identify cards, simulate matches, rule on recorded hands.",
 )
 EPILOG: Final = Text(
     "退出状态：0 完成；1 与预期不符；2 输入不可用（每个问题一行，写到标准错误）；70 程序自身出错；130 被 Ctrl-C 中断。",

@@ -37,6 +37,7 @@ class TableReferee(InspectingReferee):
         return [Fact("levels", self.standing, levels, levels), *self.sanction_facts()]
 
     def close(self) -> None:
+        super().close()
         self.standing = self.take_losses(self.standing)
 
 

@@ -89,7 +89,7 @@ def test_what_nobody_reports_may_be_warned_of_and_still_be_reported() -> None:
 def test_9l_for_a_grave_breach_the_side_may_be_put_back_to_2() -> None:
     ruling = last(heard(LEVELS, "E: advise"))
     assert ([option.name for option in ruling.options], ruling.basis.authority) == (
-        ["demote", "no_demotion"],
+        ["no_demotion", "demote"],
         "discretion",
     )
     for event in ("ref: choose demote", "ref: rule E advise demote"):
@@ -148,10 +148,10 @@ def test_when_a_loss_takes_effect() -> None:
 
 def test_9m_a_quarrel_may_cost_one_side_or_both_the_event() -> None:
     assert [option.name for option in last(heard(LEVELS, "E: quarrel")).options] == [
+        "no_disqualification",
         "disqualify_EW",
         "disqualify_NS",
         "disqualify_both",
-        "no_disqualification",
     ]
     found = heard(LEVELS, "E: quarrel", "ref: choose disqualify_both")
     assert (sanctions(found), last(found).basis.clause) == (
@@ -191,7 +191,43 @@ def test_a_foul_is_a_breach_by_its_grade(grade: str, remedy: str | None, levels_
 def test_a_graded_foul_may_be_reported_and_a_grave_one_leaves_the_choice() -> None:
     events, record = ("E: talk", "N: claim E card_talk"), "{EW: {minor: 2}}"
     assert last(heard(LEVELS, *events, title="minor", record=record, referee=FoulReferee)).levels == 2
-    assert last(heard(LEVELS, *events, title="none", record=record, referee=FoulReferee)).remedy == "report_dismissed"
+    assert last(heard(LEVELS, *events, title="none", record=record, referee=FoulReferee)).remedy == "referee_decides"
     found = heard(LEVELS, "E: talk", "ref: choose demote", title="serious", referee=FoulReferee)
     assert levels(found) == ["2", "T"]
     assert last(heard(FIRST_THEN, "E: talk", title="minor", referee=FoulReferee)).remedy == "warning"
+
+
+# What is left open.
+
+
+def test_of_two_open_choices_of_one_name_the_later_is_taken_first() -> None:
+    events = ("E: talk", "N: claim E talk", "N: signal", "E: claim N signal", "ref: choose minor", "ref: choose minor")
+    rulings = heard(LEVELS, *events).rulings
+    assert [(each.about, each.offender, each.remedy) for each in rulings[-2:]] == [
+        (3, "N", "warning"),
+        (1, "E", "warning"),
+    ]
+
+
+def test_what_nobody_grades_is_slight_in_the_end() -> None:
+    found = heard(LEVELS, "E: talk", "N: claim E talk", record="{EW: {minor: 2}}")
+    assert (found.closing[0].remedy, found.closing[0].levels, found.closing[0].basis.authority) == (
+        "levels",
+        2,
+        "discretion",
+    )
+    assert levels(found) == ["6", "T"]
+
+
+def test_powers_that_nobody_uses_lapse() -> None:
+    found = heard(LEVELS, "E: advise", "N: quarrel")
+    assert [each.remedy for each in found.closing] == [None, None]
+    assert (levels(found), sanctions(found)) == (["8", "T"], {})
+
+
+def test_a_report_found_true_is_not_found_true_again() -> None:
+    again = last(heard(LEVELS, "E: talk", "N: claim E talk", "S: claim E talk"))
+    assert (again.remedy, again.text.en.partition(";")[0]) == (
+        "referee_grades",
+        "The report has been found true already",
+    )

@@ -44,7 +44,7 @@ def test_reporting_after_every_play() -> None:
 def test_a_false_number_is_corrected_and_grave() -> None:
     ruling = the_offence(ruled(EIGHT + "  E: lead S3\n  E: report 5\n", VOCATIONAL))
     assert (ruling.offence, ruling.remedy) == ("false_number", "corrected")
-    assert [option.name for option in ruling.options] == ["demote", "no_demotion"]
+    assert [option.name for option in ruling.options] == ["no_demotion", "demote"]
     put_back = ruled(
         'levels: {EW: "9", NS: "3"}\n' + EIGHT.strip() + "\n  E: lead S3\n  E: report 5\n  ref: choose demote\n",
         VOCATIONAL,
@@ -58,7 +58,7 @@ def test_a_false_number_is_corrected_and_grave() -> None:
         ("N: ask E\n  E: refuse", []),  # eight cards
         ("N: ask E\n  E: report 8", []),
         ("N: ask W\n  W: refuse", [(2, "missed_report", "W")]),
-        ("N: ask W\n  E: lead S3\n  E: report 7", [(2, "missed_report", "W")]),
+        ("N: ask W\n  E: lead S3\n  E: report 7", [(1, "missed_report", "W")]),
         ("N: ask S\n  S: refuse", None),
     ],
 )

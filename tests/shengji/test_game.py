@@ -153,4 +153,4 @@ def test_a_revolt_is_refused_for_its_own_reason() -> None:
     dealer = game.table.dealer
     assert "only the dealer may revolt" in reasons[(dealer + 2) % 4]
     assert "trumps, more than 0" in reasons[dealer]
-    assert any("points are more than 15" in reason for reason in reasons.values())
+    assert any("points, more than 15" in reason for reason in reasons.values())

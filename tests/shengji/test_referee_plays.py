@@ -102,7 +102,8 @@ def test_clause_19f_a_lead_out_of_turn_is_an_exposed_card() -> None:
 
 def test_what_followed_a_lead_out_of_turn_goes_back_with_it() -> None:
     found = after("N: lead C4\nW: follow C8\nE: lead SA\nN: follow S7")
-    assert offences(found) == [(1, "out_of_turn_lead", "N")]
+    assert offences(found) == [(1, "out_of_turn_lead", "N"), (2, "out_of_turn_follow", "W")]
+    assert found.records[1].rulings[0].points == 10
     assert found.records[1].rulings[0].remedy == "cards_go_back"
     stands = after(
         "N: lead C4\nW: follow C8\nS: follow C9\nE: follow H2",

@@ -40,8 +40,8 @@ def test_clause_18_1_a_ruff_is_cautioned_and_put_right() -> None:
     revoke = the_offence(found)
     assert (revoke.event, revoke.about, revoke.offence, revoke.offender) == (4, 2, "revoke", "N")
     assert (revoke.points, revoke.remedy) == (10, "corrected")
-    assert {"18(1)c", "20(c)"} <= clauses(revoke)
-    assert {"18(1)a", "18(1)b", "18(1)c"} <= set(found.cited())
+    assert clauses(revoke) == {"18(1)c"}
+    assert {"18(1)a", "18(1)c"} <= set(found.cited())
     assert found.records[1].verdict == "offence"
     assert found.records[-1].state.points == 30
     assert [laid.kinds for laid in found.records[-1].state.trick] == [(12,), (5,)]

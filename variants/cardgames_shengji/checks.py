@@ -153,13 +153,14 @@ def check_revolt(table: Table, rules: Rules, seat: int) -> None:
         refuse("no_right", (path,), "庄家方只有庄家本人可以造反", "of the dealer's side only the dealer may revolt")
     if dealers_side:
         trumps, few = trumps_of_hand(table, rules, seat), rules.revolt_trumps
-        zh, en = f"庄家有 {trumps} 张主，多于 {few} 张", f"the dealer holds {trumps} trumps, more than {few}"
+        zh = f"庄家有 {trumps} 张主，多于 {few} 张"
+        en = f"the dealer holds {trumps} trump{'s' * (trumps != 1)}, more than {few}"
         refuse("no_right", (path,), zh, en)
     seats = (seat, partner_of(seat)) if rules.revolt_both else (seat,)
     points = sum(points_of_kinds(table.held[each], table.paired[each]) for each in seats)
     zh, en = (
         f"手中有 {points} 分，多于 {rules.revolt_points} 分",
-        f"{points} points are more than {rules.revolt_points}",
+        f"the hand has {points} points, more than {rules.revolt_points}",
     )
     refuse("no_right", (path,), zh, en)
 
@@ -218,7 +219,7 @@ def _check_follow(table: Table, rules: Rules, seat: int, held: int, paired: int)
     fault = fault_of(table, rules, seat, held, paired)
     if fault == WRONG_COUNT:
         n = table.lead_cards
-        refuse("count", (), f"须跟 {n} 张", f"{n} cards have to be played")
+        refuse("count", (), f"须跟 {n} 张", f"{n} card{'s have' if n != 1 else ' has'} to be played")
     if fault == WRONG_SUIT:
         refuse(
             "suit", ("follow.suit",), "领出的那门牌还有，必须跟", "the suit led has to be followed as far as possible"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -30,7 +31,7 @@ from cardgames_guandan.readings import CardReading, readings
 from cardgames_guandan.rules import Rules
 from cardgames_guandan.table import wild_kind
 
-__all__ = ["against", "beaten_by", "makes", "wild_text"]
+__all__ = ["against", "beaten_by", "makes", "misplaced", "wild_text"]
 
 _TYPES: Final[dict[int, tuple[str, ...]]] = {
     SINGLE: ("combos.single.cards",),
@@ -56,15 +57,14 @@ _ACE: Final = 12
 def makes(found: CardReading, kinds: Sequence[int], level: int, rules: Rules) -> tuple[str, ...]:
     """The paths by which cards are what they are, the type's own first."""
     kind = move_type(found.move)
-    natural = [each for each in kinds if not (rules.wilds and each == wild_kind(level))]
-    stands = [*natural, *found.stands_for]
+    natural = _natural(kinds, level, rules)
     paths = list(_TYPES[kind])
     if kind in (PAIR, FULL_HOUSE):
         paths += _of_pairs(kind, kinds)
     if kind == BOMB and move_cards(found.move) > 8:
         paths.append("combos.bomb.max_cards")
     if is_run(kind):
-        paths += _of_runs(found, natural, stands, level)
+        paths += _of_runs(found, natural, level)
     return tuple(dict.fromkeys((*paths, *_of_wilds(found, kinds, level, rules))))
 
 
@@ -80,14 +80,25 @@ def _of_pairs(kind: int, kinds: Sequence[int]) -> list[str]:
     return []
 
 
-def _of_runs(found: CardReading, natural: Sequence[int], stands: Sequence[int], level: int) -> list[str]:
-    """What holds of runs: the ace, level cards in their place, suits."""
-    kind = move_type(found.move)
+def _natural(kinds: Sequence[int], level: int, rules: Rules) -> list[int]:
+    """The cards that are no wilds."""
+    return [each for each in kinds if not (rules.wilds and each == wild_kind(level))]
+
+
+def _of_places(found: CardReading, natural: Sequence[int], level: int) -> list[str]:
+    """What puts the cards of a run in their places: that of the ace, and that of level cards."""
     paths = []
-    if any(rank_of(each) == _ACE for each in stands):
-        paths.append(_ACES[kind])
+    if any(rank_of(each) == _ACE for each in (*natural, *found.stands_for)):
+        paths.append(_ACES[move_type(found.move)])
     if any(rank_of(each) == level for each in natural):
         paths.append("sequences.level_card")
+    return paths
+
+
+def _of_runs(found: CardReading, natural: Sequence[int], level: int) -> list[str]:
+    """What holds of runs: the places of their cards, and suits."""
+    kind = move_type(found.move)
+    paths = _of_places(found, natural, level)
     one_suit = len({each // 13 for each in natural}) == 1
     if kind == STRAIGHT_FLUSH and not found.stands_for:
         paths.append("combos.straight.natural_one_suit")
@@ -148,7 +159,7 @@ def _key_paths(move: int, on_table: int, level: int) -> tuple[str, ...]:
     """What decides between two moves of one type and number."""
     kind = move_type(move)
     if move_key(move) == move_key(on_table):
-        return ("ordering.equal_beats",)
+        return ("ordering.equal_beats", *(["ordering.full_house_key"] if kind == FULL_HOUSE else []))
     if is_run(kind):
         return ("ordering.sequence_key", *(["ordering.suits_rank"] if kind == STRAIGHT_FLUSH else []))
     if kind == BOMB:
@@ -159,20 +170,34 @@ def _key_paths(move: int, on_table: int, level: int) -> tuple[str, ...]:
     return ("ordering.level_card",) if {move_key(move), move_key(on_table)} & {level, *range(_ACE, 15)} else ()
 
 
-def against(paths: Sequence[str], moves: Sequence[int], on_table: int, level: int) -> tuple[str, ...]:
-    """The paths by which none of the moves that cards can be beats the table: those of the refusal, and beside them
-    what else it comes to."""
+def against(
+    paths: Sequence[str], found: Sequence[CardReading], kinds: Sequence[int], on_table: int, level: int, rules: Rules
+) -> tuple[str, ...]:
+    """The paths by which nothing that cards can be beats the table: those of the refusal, and beside them what else it
+    comes to."""
     first = [path for path in paths if path != "play.must_beat"]
-    kinds = {move_type(move) for move in moves}
     other = move_type(on_table)
     if "play.same_type_or_bomb" in paths:
-        if other not in kinds:
+        if other not in {move_type(one.move) for one in found}:
             first.append("ordering.same_type")
-        if all(move_cards(move) != move_cards(on_table) for move in moves):
+        if all(move_cards(one.move) != move_cards(on_table) for one in found):
             first.append("ordering.same_count")
-    for move in moves:
-        if move_type(move) == other and move_cards(move) == move_cards(on_table):
-            first += _key_paths(move, on_table, level)
-            if move_key(move) == move_key(on_table) and is_bomb(other):
+    for one in found:
+        if move_type(one.move) == other and move_cards(one.move) == move_cards(on_table):
+            first += _key_paths(one.move, on_table, level)
+            equal = move_key(one.move) == move_key(on_table)
+            if equal and is_bomb(other):
                 first.append("ordering.suits_rank")
+            if not equal and is_run(other):
+                first += _of_places(one, _natural(kinds, level, rules), level)
     return tuple(dict.fromkeys((*first, "play.must_beat")))
+
+
+def misplaced(kinds: Sequence[int], level: int, rules: Rules) -> tuple[str, ...]:
+    """The path by which level cards laid behind the ace are no run with those before it, as K K A A 4 4 at level 4."""
+    natural = _natural(kinds, level, rules)
+    counts = Counter(rank_of(each) for each in natural if each < LITTLE_KIND)
+    alike = len(natural) == len(kinds) == sum(counts.values()) and len(set(counts.values())) == 1
+    before = sorted(set(counts) - {level})
+    behind = level in counts and before == list(range(_ACE + 1 - len(before), _ACE + 1))
+    return ("sequences.level_card",) if alike and before and behind else ()

@@ -69,7 +69,7 @@ class Ladder(Offences):
             self._find_at_a(winner, place, before, failures, level_side)
         if before[winner] != LEVEL_A:
             self._find_gain(winner, place, before[winner])
-        if table.winner == NOBODY:
+        if table.winner == NOBODY and not self.levels_lost:
             self._find_next_level()
 
     def _find_gain(self, winner: int, place: int, before: int) -> None:
@@ -119,11 +119,12 @@ class Ladder(Offences):
                 self._find_won(winner)
                 return
             else:
+                stays = table.levels[winner] == LEVEL_A
                 self.find(
-                    f"{side.zh}打A得头游，但对家末游，没有打过，仍打A",
+                    f"{side.zh}打A得头游，但对家末游，没有打过" + ("，仍打A" if stays else ""),
                     f"{side.en} have the first finisher at A, but the partner is last: A is not passed",
                     "a_rule.win",
-                    "a_rule.stay_at_A",
+                    *(["a_rule.stay_at_A"] if stays else []),
                     *(["a_rule.tested_side"] if winner != level_side else []),
                 )
                 self._find_failure(winner, failures[winner])
@@ -132,11 +133,11 @@ class Ladder(Offences):
 
     def _find_lost_at_a(self, side: int, failures: int) -> None:
         """Say what a lost hand at its own A is to a side."""
-        who = side_text(side)
+        who, stays = side_text(side), self.table.levels[side] == LEVEL_A
         self.find(
-            f"{who.zh}打A没有打过，仍打A",
-            f"{who.en} have not passed A, and stay there",
-            "a_rule.stay_at_A",
+            f"{who.zh}打A没有打过" + ("，仍打A" if stays else ""),
+            f"{who.en} have not passed A" + (", and stay there" if stays else ""),
+            *(["a_rule.stay_at_A"] if stays else []),
             "a_rule.win",
         )
         if self.rules.fail_limit == 0:

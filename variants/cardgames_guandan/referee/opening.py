@@ -85,7 +85,7 @@ class Opening(Offences):
             return
         self._higher = one if mine > theirs else other
         who = seat_text(self._higher)
-        self.find(f"{who.zh}的大，由{who.zh}洗牌", f"{who.en} has the higher and shuffles", self._shuffler_path)
+        self.find(f"{who.zh}抽得大，由{who.zh}洗牌", f"{who.en} has the higher and shuffles", self._shuffler_path)
         if self.duties.higher_chooses == "seats":
             self.find(f"{who.zh}挑座位", f"{who.en} chooses the seats", "referee.draw.seat_draw.higher_chooses")
 
@@ -195,7 +195,7 @@ class Opening(Offences):
     def _cutter(self, who: str) -> int | None:
         """Who is to cut, as far as it is known."""
         if who == "server":
-            return self.due_server()
+            return self.server
         if who in ("first", "last"):
             return self._by_place(who)
         if self.shuffled_by is None or who == "not_shuffler":
@@ -207,11 +207,17 @@ class Opening(Offences):
     def serve(self, event: Event) -> None:
         """Hear who gets the pack ready."""
         path = "referee.shuffle.first_hand.server" if self.first_hand else "referee.shuffle.later_hands.server"
-        due = self.due_server()
+        due = self._due_server()
         if self.duty(event, "wrong_server", path, lambda seat: due in (None, seat), due):
             self._server = self.seat_of(event)
 
-    def due_server(self) -> int | None:
+    @property
+    def server(self) -> int | None:
+        """Who gets the pack ready, as far as it is known: who is to, or else who has."""
+        due = self._due_server()
+        return self._server if due is None else due
+
+    def _due_server(self) -> int | None:
         """Who is to get the pack ready, as far as it is known."""
         if not self.first_hand:
             return self._by_place(self.duties.later_server)
@@ -219,7 +225,7 @@ class Opening(Offences):
             return self.shuffled_by
         if self.duties.first_server == "previous_of_first_drawer" and self.first_drawer is not None:
             return partner_of(seat_after(self.first_drawer, self.rules.direction))
-        return self._server
+        return None
 
     def _of_double_down(self, who: str) -> list[str]:
         """The paths that say who counts as last, where that matters: after a double-down."""
@@ -240,30 +246,33 @@ class Opening(Offences):
         """Hear a duty done, and rule where it was not this player's; whether what he has done counts."""
         seat = self.seat_of(event)
         who, name = seat_text(seat), self.verbs[event.verb].meaning
+        task = Text(name.zh.partition("：")[0], name.en.partition(",")[0])
         if event.verb != "turn":
-            self.say(f"{who.zh}{name.zh.partition('：')[0]}", f"{who.en} {name.en}")
+            self.say(f"{who.zh}{task.zh}", f"{who.en} {task.en}")
         if self._drawing:
             self.refuse(event, "已经开始摸牌", "the draw has begun")
+        more = self._of_double_down("last" if due == self.table.previous[3] else "first")
         if right(seat):
             self._undone = [each for each in self._undone if each[1] != path]
-            more = self._of_double_down("last" if due == self.table.previous[3] else "first")
-            self.find(f"由{who.zh}做，不错", f"It is for {who.en} to do", path, *more)
+            if due is None:
+                self.find(f"可由{who.zh}{task.zh}", f"It may be {who.en} who {task.en}", path, *more)
+            else:
+                self.find(f"该由{who.zh}{task.zh}", f"It is {who.en} who {task.en}", path, *more)
             return True
-        more = self._of_double_down("last" if due == self.table.previous[3] else "first")
         again = self.duties.wrong_player == "again_before_draw"
         by = Text("别人", "another player") if due is None else seat_text(due)
         self.offend(
             event,
             seat,
             offence,
-            Text(f"开始摸牌以前由{by.zh}重做", f"{by.en} does it again before the draw begins")
+            Text(f"开始摸牌以前由{by.zh}重来", f"{by.en} does it again before the draw begins")
             if again
             else Text("已经做了，算数", "It stands"),
             path,
             *more,
             "referee.shuffle.wrong_player",
             remedy="done_again" if again else "stands",
-            facts=Text(f"应由{by.zh}做，不是{who.zh}", f"It was for {by.en} to do, not for {who.en}"),
+            facts=Text(f"该由{by.zh}{task.zh}，不该由{who.zh}", f"It is {by.en} who {task.en}, not {who.en}"),
         )
         if again:
             self._undone.append((event, path))

@@ -56,7 +56,7 @@ class Plays(Refusals):
             path = error.key or "wild.stands_for"
             self.illegal(event, seat, "wrong_declaration", kinds, (path,), error.text)
         except PlayError as error:
-            self.refused(event, seat, kinds, error)
+            self.refused(event, seat, kinds, error, stands_for, as_type)
         else:
             self._stands(event, seat, kinds, found)
 
@@ -143,7 +143,7 @@ class Plays(Refusals):
         meant = ("", "") if stands is None else (stands.zh, stands.en)
         self.find(
             f"{shown.zh} 是{named.zh}{meant[0]}",
-            f"{shown.en} is a {named.en}{meant[1]}",
+            f"{shown.en}: a {named.en}{meant[1]}",
             *makes(found, kinds, self.table.level, self.rules),
         )
 

@@ -131,8 +131,10 @@ class Position(Start):
         level, side = level_text(table.level), side_text(table.level_side)
         start = self.first_hand and table.level == self.rules.start_level
         self.find(
-            f"首副，双方打 {level.zh}" if start else f"打{side.zh}的 {level.zh}",
-            f"A first hand, at level {level.en}" if start else f"Level {level.en} is played, that of {side.en}",
+            f"首副，双方打 {level.zh}" if start else f"这一副打{side.zh}的 {level.zh}",
+            f"A first hand, at level {level.en}"
+            if start
+            else f"The hand is played at {level.en}, the level of {side.en}",
             "levels.start" if start else "levels.hand_level",
         )
         self.find(
@@ -150,6 +152,7 @@ class Position(Start):
 
     def hand_ended(self) -> None:
         """The hand has just ended."""
+        self.law.aside = frozenset()  # the exchange is past
 
     # Words.
 

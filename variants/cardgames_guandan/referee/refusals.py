@@ -11,8 +11,8 @@ from cardgames.referee.verbs import verb
 from cardgames.scripts.content import Event
 from cardgames.text import Text
 from cardgames_guandan.identify import move_text
-from cardgames_guandan.readings import readings
-from cardgames_guandan.referee.grounds import against
+from cardgames_guandan.readings import best_over, readings
+from cardgames_guandan.referee.grounds import against, misplaced
 from cardgames_guandan.referee.tricks import Tricks
 from cardgames_guandan.referee.words import cards_text, seat_text
 from cardgames_guandan.table import PHASE_RETURN
@@ -30,9 +30,18 @@ _REFUSED: Final = {
     "does_not_beat": Text("{0} 压不住桌上的牌（{1}）", "{0} does not beat the {1} on the table"),
     "wrong_type": Text(
         "{0} 与桌上的牌（{1}）牌型不同，又不是更大的炸弹",
-        "{0} is no {1}, which lies on the table, nor a bomb that beats it",
+        "{0} is not of the type on the table, a {1}, nor a bomb that beats it",
     ),
 }  # fmt: skip
+
+
+def _as_declared(kinds: Sequence[int], move: int, on_table: int) -> Text:
+    """That cards, being what their player has declared, do not beat the table."""
+    shown, mine, theirs = cards_text(kinds), move_text(move), move_text(on_table)
+    return Text(
+        f"{shown.zh} 按声明是{mine.zh}，压不住桌上的牌（{theirs.zh}）",
+        f"{shown.en}, as declared a {mine.en}, does not beat the {theirs.en} on the table",
+    )
 
 
 class Refusals(Tricks):
@@ -40,21 +49,35 @@ class Refusals(Tricks):
 
     # Refused plays.
 
-    def refused(self, event: Event, seat: int, kinds: Sequence[int], error: PlayError) -> None:
-        """Rule on a play that the rules refuse."""
+    def refused(
+        self,
+        event: Event,
+        seat: int,
+        kinds: Sequence[int],
+        error: PlayError,
+        stands_for: Sequence[int | None] = (),
+        as_type: int | None = None,
+    ) -> None:
+        """Rule on a play, declared or not, that the rules refuse."""
         if error.reason == "out_of_turn":
             self.out_of_turn(event, seat)
             return
         offence = _OFFENCES[error.reason]
-        paths = error.paths
+        paths, facts = error.paths, None
         if offence == "does_not_beat":
-            found = readings(kinds, self.table.level, self.rules)
+            on_table, level = self.table.move, self.table.level
+            found = readings(kinds, level, self.rules, stands_for, as_type)
             if "play.same_type_or_bomb" in paths:
                 offence = "wrong_type"
-            paths = against(paths, [one.move for one in found], self.table.move, self.table.level)
+            paths = against(paths, found, kinds, on_table, level, self.rules)
+            if best_over(kinds, on_table, level, self.rules) is not None:  # but for the declaration they would
+                paths = (*paths, "wild.reading")
+                facts = _as_declared(kinds, found[0].move, on_table)
             if self.rules.wilds and set(kinds) == {self.wild}:
                 paths = (*paths, "wild.alone")
-        self.illegal(event, seat, offence, kinds, paths)
+        elif offence == "no_combination":
+            paths = (*paths, *misplaced(kinds, self.table.level, self.rules))
+        self.illegal(event, seat, offence, kinds, paths, facts)
 
     def illegal(
         self,
@@ -87,10 +110,10 @@ class Refusals(Tricks):
     def _goes_back(self, seat: int, passes: bool) -> Text:
         who = seat_text(seat)
         if passes:
-            return Text(f"牌收回，{who.zh}作过论", f"The cards go back, and {who.en} has passed")
+            return Text(f"牌收回，{who.zh}视为过牌", f"The cards go back, and {who.en} has passed")
         if self.table.move == 0:
             return Text(f"牌收回，{who.zh}另行领出", f"The cards go back, and {who.en} leads something else")
-        return Text(f"牌收回，{who.zh}改出或过", f"The cards go back, and {who.en} plays something else or passes")
+        return Text(f"牌收回，{who.zh}另出或过牌", f"The cards go back, and {who.en} plays something else or passes")
 
     def out_of_turn(self, event: Event, seat: int, passing: bool = False) -> None:
         """Rule on a play, or a pass, of a seat whose turn it is not."""
@@ -177,7 +200,7 @@ class Refusals(Tricks):
             event,
             seat,
             "silent_pass",
-            Text(f"{who.zh}作过论；提醒须表示“过”", f"{who.en} has passed, and is reminded to declare it"),
+            Text(f"{who.zh}视为过牌；提醒须表示“过”", f"{who.en} has passed, and is reminded to declare it"),
             "referee.play.pass_must_be_declared",
             grade="play.silent_pass",
             remedy="reminder",

@@ -21,7 +21,8 @@ class Reports(Offences):
         table = self.table
         self._reached = {seat for seat in range(4) if table.reported >> seat & 1}  # who has come to the number
         self._due: dict[int, Event] = {}  # seats that have still to report, and the play that made it due
-        self._asked: dict[int, int] = {}  # who has been asked, and by whom
+        self._late: set[int] = set()  # seats that have missed a report and still owe it
+        self._asked: dict[int, Event] = {}  # who has been asked, and the question
 
     @property
     def threshold(self) -> int | None:
@@ -52,12 +53,13 @@ class Reports(Offences):
         for seat, about in list(self._due.items()):
             if event.seat not in (None, seat):
                 self._missed(about, seat)
-        for seat in list(self._asked):
-            self._unanswered(event, seat)
+        for seat, question in self._asked.items():
+            self._unanswered(question, seat)
         self._asked = {}
 
     def _missed(self, about: Event, seat: int) -> None:
         del self._due[seat]
+        self._late.add(seat)
         who, cards = seat_text(seat), self.hands.size(seat)
         self.offend(
             about,
@@ -82,10 +84,13 @@ class Reports(Offences):
         seat, number = self.seat_of(event), self._number(event)
         who = seat_text(seat)
         self.say(f"{who.zh}报 {number} 张", f"{who.en} reports {number}")
-        due, asked = seat in self._due, seat in self._asked
+        due, asked, late = seat in self._due, seat in self._asked, seat in self._late
         self._due.pop(seat, None)
         self._asked.pop(seat, None)
-        if not self.hands.counted[seat]:
+        self._late.discard(seat)
+        if self.over:
+            self.find("这一副已经打完，不用再报", "The hand is over, and nothing is left to report", "report.threshold")
+        elif not self.hands.counted[seat]:
             self.unsure(f"{who.zh}有几张无法核对", f"The number of {who.en}'s cards cannot be checked")
         elif number != self.hands.size(seat):
             self._false_number(event, seat, number)
@@ -93,6 +98,8 @@ class Reports(Offences):
             self.find("问了据实回答", "The question is answered truly", "report.threshold", "referee.report.may_ask")
         elif due:
             self.find("应报即报", "The report is made when it is due", "report.threshold", "referee.report.announce")
+        elif late:
+            self.find("补报了余牌", "The report that was missed is made good", "report.threshold")
         else:
             self.find("此时没有报牌的义务", "No report is due now", "report.threshold", "referee.report.announce")
 
@@ -131,14 +138,14 @@ class Reports(Offences):
                 None,
                 event.actor,
                 Text(
-                    f"不在可问之列，{whom.zh}不必回答",
+                    f"{who.zh}不在可问之列，{whom.zh}不必回答",
                     f"The question is not open to {who.en}; {whom.en} need not answer",
                 ),
                 "referee.report.may_ask",
                 remedy="need_not_answer",
             )
             return
-        self._asked[asked] = seat
+        self._asked[asked] = event
         self.find(f"{who.zh}可以问", f"{who.en} may ask", "referee.report.may_ask", "report.threshold")
 
     def must_answer(self, seat: int) -> bool:
@@ -162,6 +169,7 @@ class Reports(Offences):
         if not self.hands.counted[seat]:
             self.unsure(f"{who.zh}有几张、该不该答无法核对", f"Whether {who.en} had to answer cannot be checked")
         elif self.must_answer(seat):
+            self._late.add(seat)
             self.offend(
                 event,
                 seat,

@@ -74,7 +74,7 @@ class Resisting(Dealings):
         if declines:
             self._declines(event, seat, right and certain)
         elif seat not in self.payers:
-            self._false(event, seat, Text(f"{who.zh}没有贡可进", f"{who.en} owes no tribute"))
+            self._not_a_payer(event, seat)
         elif not right:
             self._false(event, seat, self._lacking())
         else:
@@ -106,23 +106,39 @@ class Resisting(Dealings):
             facts=facts,
         )
 
+    def _not_a_payer(self, event: Event, seat: int) -> None:
+        who = seat_text(seat)
+        self.offend(
+            event,
+            seat,
+            "false_resist",
+            Text("无效，抗贡由进贡者提出", "It has no effect: to resist is for those who pay"),
+            self.condition,
+            grade="resist.false",
+            remedy="no_effect",
+            facts=Text(f"{who.zh}没有贡可进", f"{who.en} owes no tribute"),
+        )
+
     def _declines(self, event: Event, seat: int, must: bool) -> None:
         if must and self.rules.resist == RESIST_MANDATORY:
             self.overlooked(event, seat)
             return
-        self.declines(seat)
         self.find("抗不抗贡由持大王者定", "Whether to resist is left to the holders", "resist.mode", self.condition)
-        if self._willing and self.duties.split_consent == "both":
-            self._fails()
+        self.declines(seat)
 
     def declines(self, seat: int) -> None:
-        """A payer does not want to resist."""
+        """A payer does not want to resist; where another one does, it may need both."""
         self._willing.discard(seat)
         self._unwilling.add(seat)
+        if self._willing and self.duties.split_consent == "both":
+            self._fails()
 
     def _agree(self, event: Event, seat: int) -> None:
         """A payer wants to resist: with a big joker in each hand it may need both."""
         holders = self._holders()
+        if self.rules.resist != RESIST_MANDATORY and self._has_paid(seat):
+            self.find("已经进贡，不能再抗", "The tribute has been paid, and it is too late to resist", "resist.mode")
+            return
         if self.rules.resist != RESIST_MANDATORY and seat not in holders and not self.hands.hidden[seat]:
             self.find("抗不抗贡由持大王者定", "Whether to resist is left to the holders", "resist.mode", self.condition)
             return
@@ -161,6 +177,10 @@ class Resisting(Dealings):
             self.condition,
             remedy="tribute_is_paid",
         )
+
+    def _has_paid(self, seat: int) -> bool:
+        table = self.table
+        return any(table.payer[which] == seat and table.tribute[which] >= 0 for which in range(table.payers))
 
     def _holders(self) -> list[int]:
         return [seat for seat in self.payers if BIG_KIND in self.hands.known[seat]]

@@ -177,7 +177,7 @@ class Returning(Tributes):
             "wrong_receiver",
             Text("已收算数", "The card has been received and stands")
             if stands
-            else Text(f"应还给{due.zh}，交给{due.zh}", f"The return belongs to {due.en}, and goes there"),
+            else Text(f"应还给{due.zh}，转交{due.zh}", f"The return belongs to {due.en}, and goes there"),
             self._to,
             *(["tribute.equal"] if table.payers == 2 and table.equal_tributes else []),
             "referee.return.wrong",
@@ -245,7 +245,7 @@ class Returning(Tributes):
         for which, wrong in list(self._wrong_returns.items()):
             name = cards_text([wrong.kind])
             self.settle(
-                f"{name.zh} 没有改还就接着进行；领出以后不再退回，照此算数",
+                f"{name.zh} 没有改还就接着进行，照此算数",
                 f"The hand has gone on without another card for {name.en}; it stands",
                 "referee.return.wrong",
                 about=wrong.event,

@@ -7,7 +7,7 @@ The table is the simulator's own record, moved on by the same kernels. Cards tha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import Final, cast
 
 from cardgames.errors import CardError, ScriptError, UsageError
 from cardgames.holdings import rank_of
@@ -32,6 +32,17 @@ from cardgames_guandan.table import PHASE_RESIST, Table, new_table, wild_kind
 from cardgames_guandan.tribute import name_payers
 
 __all__ = ["Start"]
+
+_CASES: Final = {  # what each of the two cases of a tribute rests on, by the number of payers
+    1: (
+        *("tribute.single", "return.single_to", "resist.single"),
+        *("lead.after_single_tribute", "lead.after_single_resist"),
+    ),
+    2: (
+        *("tribute.payers_after_double_down", "tribute.double", "return.double_to", "resist.double"),
+        *("lead.after_double_tribute", "lead.after_double_resist"),
+    ),
+}
 
 
 class Start(InspectingReferee):
@@ -126,6 +137,7 @@ class Start(InspectingReferee):
         if given.tribute_due and self.rules.tribute:
             table.phase = PHASE_RESIST
             name_payers(table, self.rules)
+            self._set_aside_other_case()
             return
         if given.leader is not None:
             table.leader = given.leader
@@ -138,6 +150,14 @@ class Start(InspectingReferee):
         if given.table is not None:
             table.move, table.owner = move, given.table[0]
             table.turn = self.next_of(given.table[0])
+
+    def _set_aside_other_case(self) -> None:
+        """Cite nothing that is said of the other case: of a single tribute when two pay, or the reverse."""
+        mine, others = (
+            {name for path in _CASES[payers] for name in self.law.entry(path)[1].clauses}
+            for payers in (self.table.payers, 3 - self.table.payers)
+        )
+        self.law.aside = frozenset(others - mine)
 
     def _in_order(self, previous: Sequence[int]) -> list[int]:
         """The last hand's order; after a double-down the rules say who counts as last."""

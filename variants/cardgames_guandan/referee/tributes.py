@@ -6,7 +6,7 @@ A wrong card goes back where the notice says so. Where the record goes on withou
 from __future__ import annotations
 
 from cardgames.errors import PlayError
-from cardgames.holdings import rank_of
+from cardgames.holdings import KINDS, rank_of
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
@@ -47,15 +47,16 @@ class Tributes(Resisting):
             return
         if self.table.phase == PHASE_RESIST and not self._open_payment(event, seat):
             return
-        payer = self._payer(seat)
-        if payer is None:
+        which = self._number_of(seat)
+        if which is None:
             self._not_owed(event, seat, Text(f"{who.zh}不用进贡", f"{who.en} owes no tribute"))
             return
+        payer = self.table.payer[which]
         self.hands.show(payer, [sent.kind])
         self.fill()
         found, certain = self.checked([payer], lambda: check_payment(self.table, self.rules, seat, sent.kind))
         if isinstance(found, PlayError):
-            self._wrong(event, seat, sent, found)
+            self._wrong(event, seat, which, sent, found)
             return
         if not certain:
             self.unsure(
@@ -75,20 +76,18 @@ class Tributes(Resisting):
             elif self.overlooked(event, seat):
                 return False
         elif seat in self._holders() and right and certain:
-            self.declines(seat)
             self.find("可以抗贡而不抗，照样进贡", "It may be resisted and is not: tribute is paid", "resist.mode")
+            self.declines(seat)
         open_payment(self.table, self.rules)
         self._find_who_pays()
         return True
 
-    def _payer(self, seat: int) -> int | None:
-        """The payer whose card a seat hands over or picks, if it is one that is still to be paid."""
+    def _number_of(self, seat: int) -> int | None:
+        """The number of the tribute that a seat hands over or picks, if it is one that is still to be paid."""
         table = self.table
         acting = table.receiver if self.rules.receiver_picks else table.payer
-        for which in range(table.payers):
-            if acting[which] == seat and table.tribute[which] < 0:
-                return int(table.payer[which])
-        return None
+        open_ones = (which for which in range(table.payers) if acting[which] == seat and table.tribute[which] < 0)
+        return next(open_ones, None)
 
     def _find_who_pays(self) -> None:
         names = [seat_text(seat) for seat in self.payers]
@@ -175,28 +174,26 @@ class Tributes(Resisting):
         if table.equal_tributes:
             self.find(
                 f"两张贡牌同样大，{first.zh}取{payer.zh}的 {paid[which].zh}",
-                f"The two tributes are equal: {first.en} takes {payer.en}'s {paid[which].en}",
+                f"The two tributes are equal: {first.en} takes {paid[which].en} from {payer.en}",
                 "tribute.equal" if self.rules.higher_to_first else "tribute.double",
             )
         else:
             self.find(
                 f"头游{first.zh}取{payer.zh}的 {paid[which].zh}，二游取另一张",
-                f"{first.en}, first, takes {payer.en}'s {paid[which].en}; the second takes the other",
+                f"{first.en}, first, takes {paid[which].en} from {payer.en}; the second takes the other",
                 "tribute.double",
             )
 
     def _wrong_receiver(self, event: Event, which: int, to: int, about: Event) -> None:
         table = self.table
         payer, due, got = table.payer[which], seat_text(table.receiver[which]), seat_text(to)
-        paths = ["tribute.single"] if table.payers == 1 else ["tribute.double"]
-        if table.equal_tributes:
-            paths = ["tribute.equal"]
+        double = "tribute.equal" if table.equal_tributes else "tribute.double"
         self.offend(
             about,
             payer,
             "wrong_receiver",
-            Text(f"贡牌应归{due.zh}，交给{due.zh}", f"The tribute belongs to {due.en}, and goes there"),
-            *paths,
+            Text(f"贡牌应归{due.zh}，转交{due.zh}", f"The tribute belongs to {due.en}, and goes there"),
+            "tribute.single" if table.payers == 1 else double,
             grade="tribute.wrong_grade",
             remedy="card_goes_over",
             facts=Text(f"贡牌给了{got.zh}", f"The tribute was given to {got.en}"),
@@ -206,6 +203,8 @@ class Tributes(Resisting):
 
     def _not_owed(self, event: Event, seat: int, facts: Text) -> None:
         paths = ["tribute.payers_after_double_down"] if self.table.payers == 2 else ["tribute.single"]
+        if self.table.resisted:
+            facts, paths = Text("已经抗贡，不用进贡", "The tribute is resisted, and none is paid"), [self.condition]
         self.offend(
             event,
             seat,
@@ -216,15 +215,14 @@ class Tributes(Resisting):
             facts=facts,
         )
 
-    def _wrong(self, event: Event, seat: int, sent: Sent, error: PlayError) -> None:
+    def _wrong(self, event: Event, seat: int, which: int, sent: Sent, error: PlayError) -> None:
         """Rule on a card that is not the one owed."""
         stands = self.duties.wrong_tribute == "stands"
-        which = next(each for each in range(self.table.payers) if self._payer_number(seat, each))
-        name = cards_text([sent.kind])
+        name, owed = cards_text([sent.kind]), self._owed(self.table.payer[which])
         facts = (
             Text(f"{name.zh} 是红桃级牌，不在应贡之列", f"{name.en} is the heart level card, which is not paid")
             if error.reason == "wild_tribute"
-            else Text(f"{name.zh} 不是最大的牌", f"{name.en} is not the highest card")
+            else Text(f"{name.zh} 不是最大的牌{owed[0]}", f"{name.en} is not the highest card{owed[1]}")
         )
         text = (
             Text("贡牌已收，算数", "The card has been received and stands")
@@ -248,17 +246,22 @@ class Tributes(Resisting):
         else:
             self._wrong_tributes[which] = Wrong(sent.kind, event)
 
-    def _payer_number(self, seat: int, which: int) -> bool:
-        table = self.table
-        acting = table.receiver if self.rules.receiver_picks else table.payer
-        return acting[which] == seat and table.tribute[which] < 0
+    def _owed(self, payer: int) -> tuple[str, str]:
+        """Words for the card that a payer owes, or may pick from; none while a card of the hand is unknown."""
+        if self.hands.hidden[payer]:
+            return "", ""
+        choices = tribute_choices(self.table, payer, self.rules)
+        names = [cards_text([kind]) for kind in range(KINDS) if choices >> kind & 1]
+        return "，" + " 或 ".join(each.zh for each in names) + " 才是", "; " + " or ".join(
+            each.en for each in names
+        ) + " is"
 
     def let_tributes_stand(self) -> None:
         """Where the record goes on without another card, wrong tributes have stood."""
         for which, wrong in list(self._wrong_tributes.items()):
             name = cards_text([wrong.kind])
             self.settle(
-                f"{name.zh} 没有改贡就接着进行；领出以后不再退回，照此算数",
+                f"{name.zh} 没有改贡就接着进行，照此算数",
                 f"The hand has gone on without another card for {name.en}; it stands",
                 "referee.tribute.wrong",
                 about=wrong.event,

@@ -22,7 +22,7 @@ PLACES: Final = {"on pile": "other_pile", "in pack": "in_pack"}
 class Turning(Opening):
     """Hears `turn`."""
 
-    @verb("turn", zh="翻一张牌：数点定先摸，或定领出", en="turns a card, to count for the first drawer or for the lead",
+    @verb("turn", zh="翻牌：数点定先摸，或定领出", en="turns a card, to count for the first drawer or for the lead",
           form="CARD [on pile|in pack]")  # fmt: skip
     def turn(self, event: Event) -> None:
         """Hear a card turned up."""
@@ -68,7 +68,7 @@ class Turning(Opening):
         """A card lies face up, and its drawer leads."""
         path = "referee.draw.face_up.by"
         if not counted:
-            due = {"shuffler": self.shuffled_by, "server": self.due_server(), "turner": None, "anybody": None}[
+            due = {"shuffler": self.shuffled_by, "server": self.server, "turner": None, "anybody": None}[
                 self.duties.face_up_by
             ]
             if not self.duty(event, "wrong_turner", path, lambda each: due in (None, each), due):

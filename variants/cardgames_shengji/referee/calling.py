@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from cardgames.cards import RANKS, parse_cards
+from cardgames.cards import parse_cards
 from cardgames.errors import PlayError, UsageError
 from cardgames.holdings import LITTLE_KIND
 from cardgames.referee.verbs import verb
@@ -17,12 +17,12 @@ from cardgames_shengji.auction import make_known
 from cardgames_shengji.calls import DECLARE, LITTLE_JOKERS, OVERRIDE, REINFORCE, call_kind, call_show, call_side
 from cardgames_shengji.checks import check_call
 from cardgames_shengji.identify import suit_from
-from cardgames_shengji.referee.findings import TRUMP_WORDS, cards_text, costs_text, seat_text
+from cardgames_shengji.referee.findings import TRUMP_WORDS, cards_text, costs_text, level_text, seat_text
 from cardgames_shengji.referee.knowledge import Moment
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.turned import TurnedCards
 from cardgames_shengji.rules import REINFORCE_NONE
-from cardgames_shengji.table import PHASE_BURY, PHASE_OVER, Table
+from cardgames_shengji.table import NO_TRUMP, PHASE_BURY, PHASE_OVER, Table
 
 _WRONG_CARDS: Final = ("not_level", "jokers", "jokers_declare")
 _CALLS: Final = {
@@ -143,15 +143,18 @@ class Calling(TurnedCards):
         kind, show = call_kind(code), call_show(code)
         who, cards, does = seat_text(call.seat), cards_text(call.kinds), _CALLS[kind]
         trump = TRUMP_WORDS[table.trump]
+        now = Text(f"主为{trump.zh}", f"{trump.en} are trump")
+        if table.trump == NO_TRUMP:
+            now = Text("打无主", "the hand is played without trumps")
         self.say(f"{who.zh}{does.zh}：{cards.zh}", f"{who.en} {does.en} {cards.en}")
         self.find(
-            f"{does.zh}有效，主为{trump.zh}",
-            f"that stands, and {trump.en} {'is' if table.trump == 4 else 'are'} trump",
+            f"{does.zh}有效，{now.zh}",
+            f"that stands, and {now.en}",
             *self.call_paths(call, kind, show, before),
         )
         if not table.open_deal or kind == REINFORCE:
             return
-        dealer, level = seat_text(table.dealer), RANKS[table.level]
+        dealer, level = seat_text(table.dealer), level_text(table.level)
         paths = ["contest.levels"]
         if kind == OVERRIDE:
             paths = ["contest.override_moves_deal", "contest.levels"]
@@ -195,8 +198,8 @@ class Calling(TurnedCards):
                 f"{who.en} shows {cards.en}: {error.text.en}. It is void and the cards go back{costs.en}.",
             ),
             *(["declaration.wrong_card_points"] if wrong and points else []),
-            "declaration.not_allowed",
             *error.paths,
+            "declaration.not_allowed[declaration.wrong_card_points]",
             points=points,
             remedy="cards_go_back",
         )
@@ -224,7 +227,8 @@ class Calling(TurnedCards):
     def reopened(self, call: Call) -> bool:
         """A call after the kitty was taken: it counts if the dealer has not asked, and then the kitty goes back."""
         who = seat_text(call.seat)
-        if self.overruled and self.before_taking is not None and call.seat != self.table.dealer:
+        led = self.before_trick is not None
+        if self.overruled and not led and self.before_taking is not None and call.seat != self.table.dealer:
             self.take_back_kitty()
             self.find(
                 f"庄家拿底牌前没有问过，{who.zh}仍可反主，底牌先放回",
@@ -240,7 +244,7 @@ class Calling(TurnedCards):
                 f"The dealer has taken the kitty; what {who.en} shows now is void and goes back.",
             ),
             "auction.deadline",
-            "declaration.not_allowed",
+            "declaration.not_allowed[declaration.wrong_card_points]",
             remedy="cards_go_back",
         )
         return False

@@ -38,6 +38,10 @@ class Fault:
         """Whether a suit was not followed."""
         return self.kind in ("ruff", "trump_lead", "side_suit_lead")
 
+    def of_revoke(self, path: str) -> str:
+        """A parameter of revokes, as far as it is about such a one."""
+        return f"{path}[revoke.{self.kind}.caution]"
+
 
 @dataclass(frozen=True)
 class Caution:
@@ -122,7 +126,7 @@ class Cautions(PlayFaults):
             lay = next((lay for lay in self.lays if lay.seat == seat), None)
             way = None if lay is None else self.way_of(lay)
             paths = ["follow.suit"] if way is None else ["follow.suit", f"revoke.{way}.caution"]
-            self.find(f"{whom.zh}没有查出跟错", f"nothing is found against {whom.en}", *paths)
+            self.find(f"没有查出{whom.zh}跟错", f"nothing is found against {whom.en}", *paths)
         elif fault.revoke:
             self.find_caution(fault, caution)
 
@@ -132,7 +136,7 @@ class Cautions(PlayFaults):
 
     def find_caution(self, fault: Fault, caution: Caution) -> None:
         """Say whether a caution counts."""
-        paths = [f"revoke.{fault.kind}.caution", f"revoke.{fault.kind}.caution_after"]
+        paths = [f"revoke.{fault.kind}.caution", fault.of_revoke(f"revoke.{fault.kind}.caution_after")]
         if self.counts(fault, caution):
             self.find(
                 "提醒有效，跟错的一家应当改正", "the caution counts, and the offender has to put his play right", *paths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgames.ladder import leading_side, level_name
+from cardgames.ladder import leading_side
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
@@ -10,7 +10,7 @@ from cardgames.seats import NOBODY, SIDES, side_of
 from cardgames.text import Text
 from cardgames_shengji.referee.dealing import Dealing
 from cardgames_shengji.referee.ends import HandEnd
-from cardgames_shengji.referee.findings import side_text
+from cardgames_shengji.referee.findings import level_text, side_text
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.rules import EQUAL_DEALER, EQUAL_LOTS
 
@@ -40,6 +40,14 @@ class Clock(Dealing):
                 "match.hand_in_progress",
             )
             return
+        if self.ended or self.finished() is not None:
+            self.find(
+                "这一副已经结束，照计；比双方的级",
+                "the hand is over and counts; the levels are compared",
+                "match.minutes",
+                "match.decided_by",
+            )
+            return
         self.find(
             "打着的一副由裁判叫停，不计；比双方已经到手的级",
             "the referee breaks the hand off and it does not count; levels gained before it are compared",
@@ -47,8 +55,6 @@ class Clock(Dealing):
             "match.hand_in_progress",
             "match.decided_by",
         )
-        if self.ended or self.finished() is not None:
-            return
         table = self.settled()
         table.levels[:] = self.start_levels
         self.end_hand_by(
@@ -66,13 +72,11 @@ class Clock(Dealing):
         table = self.final.table
         leader = leading_side(table.levels[0], table.levels[1])
         if leader == NOBODY and self.rules.if_equal == EQUAL_LOTS:
+            level = level_text(table.levels[0])
             self.rule(
                 None,
                 None,
-                Text(
-                    f"双方同在 {level_name(table.levels[0])}，抽签定胜负。",
-                    f"Both sides are at {level_name(table.levels[0])}; lots decide the match.",
-                ),
+                Text(f"双方同在 {level}，抽签定胜负。", f"Both sides are at {level}; lots decide the match."),
                 "match.if_equal",
                 "match.decided_by",
                 remedy="lots",
@@ -98,7 +102,8 @@ class Clock(Dealing):
         side = SIDES.index(event.rest)
         who = side_text(side)
         self.say(f"抽签：{who.zh}胜", f"lots are drawn: {who.en} win")
-        levels = self.start_levels
+        end = self.finished()
+        levels = self.start_levels if end is None else end.table.levels
         if not self.time_called or self.rules.if_equal != EQUAL_LOTS or levels[0] != levels[1]:
             self.find("这里不用抽签，不作数", "no lot is called for; this has no effect", "match.if_equal")
             return

@@ -27,7 +27,8 @@ def costs_of(number: int, points: int, *, counted: bool = True) -> Text:
         return Text("不算错牌，不罚分", "it is no wrong card in the sense of the notice, so there is no fine")
     if not points:
         return Text("不罚分", "there is no fine")
-    return Text(f"错牌 {number} 张，罚 {points} 分", f"{number} wrong card{'s' * (number != 1)} cost {points} points")
+    cards = "1 wrong card costs" if number == 1 else f"{number} wrong cards cost"
+    return Text(f"错牌 {number} 张，罚 {points} 分", f"{cards} {points} points")
 
 
 class Corrections(Cautions):
@@ -45,6 +46,7 @@ class Corrections(Cautions):
         super().__init__(ruleset, script, known)
         self.change_path = "revoke.last_to_play"  # by which somebody may change his card
         self.no_change: int | None = None  # a seat that wants to change its card, and may not
+        self.changed: Fault | None = None  # a wrong follow that its player takes back because he may change his card
 
     @verb("correct", form="CARDS", zh="改正：换成这几张", en="puts his play right: these cards in its place")
     def correct_verb(self, event: Event) -> None:
@@ -116,38 +118,52 @@ class Corrections(Cautions):
             )
             return
         self.faults.remove(fault)
+        self.take_the_place(place, fault, kinds)
+        self.go_on()
+
+    def take_the_place(self, place: int, fault: Fault, kinds: Sequence[int]) -> None:
+        """Right cards lie where wrong ones were."""
+        seat, old, new = fault.lay.seat, fault.lay, Lay(fault.lay.seat, tuple(kinds), fault.lay.event)
         ranks = self.value(f"revoke.{fault.kind}.corrected_card") if fault.revoke else "as_it_is"
         new.lowest = ranks == "lowest"
         self.lays[place] = new
         self.play_again()
         back = list((Counter(old.kinds) - Counter(kinds)).elements())
         self.rule_corrected(place, fault, back, kinds, new.lowest)
-        self.go_on()
 
     def rule_corrected(self, place: int, fault: Fault, back: Sequence[int], kinds: Sequence[int], lowest: bool) -> None:
         """Rule on a wrong follow that has been put right."""
         seat = fault.lay.seat
-        who, cards = seat_text(seat), cards_text(back)
+        who = seat_text(seat)
         number = max(len(back), len(kinds) - len(fault.lay.kinds))
         if self.notice.wrong_card_counted == "fewest_to_exchange":
             number = fault.wrong
         points = self.fine_for(fault, number, corrected=True)
-        paths = [*self.fine_paths(fault), "wrong_card.correctable_until"]
+        paths = [*self.fine_paths(fault, points, corrected=True), "wrong_card.correctable_until"]
         if fault.revoke:
-            paths += [f"revoke.{fault.kind}.corrected_card", f"revoke.{fault.kind}.next_player", "revoke.withdrawn"]
+            paths += [f"revoke.{fault.kind}.corrected_card", fault.of_revoke("revoke.withdrawn")]
         tail_zh, tail_en = ("，改出的牌只当最小", ", and what he plays now ranks lowest") if lowest else ("", "")
         costs = costs_of(number, points, counted=self.is_counted(fault))
         options = self.next_options(place, fault)
+        if options:
+            paths.append(self.change_path)
         exposes = fault.revoke and self.notice.revoke_withdrawn == "exposed_cards"
         if exposes:
             tail_zh, tail_en = f"，作露牌{tail_zh}", f" as exposed cards{tail_en}"
+        added = cards_text(list((Counter(kinds) - Counter(fault.lay.kinds)).elements()))
+        cards = cards_text(back)
+        changed = (
+            Text(f"收回 {cards.zh}", f"taking back {cards.en}")
+            if back
+            else Text(f"补出 {added.zh}", f"adding {added.en}")
+        )
         assert self.event is not None
         self.rule(
             self.offence_of(fault),
             SEATS[seat],
             Text(
-                f"{who.zh}跟错，已改正，收回 {cards.zh}{tail_zh}；{costs.zh}。",
-                f"{who.en} followed wrongly and has put it right, taking back {cards.en}{tail_en}; {costs.en}.",
+                f"{who.zh}跟错，已改正，{changed.zh}{tail_zh}；{costs.zh}。",
+                f"{who.en} followed wrongly and has put it right, {changed.en}{tail_en}; {costs.en}.",
             ),
             *paths,
             about=fault.event,
@@ -177,13 +193,18 @@ class Corrections(Cautions):
             return 0
         return law.wrong_card_points_per_card * number
 
-    def fine_paths(self, fault: Fault) -> list[str]:
-        """The parameters of the fine, and of the duty that was broken."""
-        paths = ["wrong_card.points_per_card", "wrong_card.counted"]
+    def fine_paths(self, fault: Fault, points: int, *, corrected: bool = False) -> list[str]:
+        """The parameters of the fine, and of the duty that was broken.
+
+        A ruff and a card not played on trumps may be fined in an article of their own once they are put right.
+        """
+        own = corrected and fault.kind in ("ruff", "trump_lead")
+        case = f"revoke.{fault.kind}.corrected_card" if own else "wrong_card.covers"
+        paths = [f"wrong_card.points_per_card[{case}]", f"wrong_card.counted[{case}]"]
         if fault.kind == "count":
-            paths = ["wrong_card.number_of_cards", *paths]
+            paths = ["wrong_card.number_of_cards", *(paths if points else [])]
         elif fault.kind == "shape":
-            paths.append("wrong_card.covers")
+            paths = [*(paths if self.is_counted(fault) else []), "wrong_card.covers"]
         return [*paths, *fault.error.paths]
 
     def next_options(self, place: int, fault: Fault) -> tuple[Option, ...]:
@@ -197,33 +218,41 @@ class Corrections(Cautions):
         if after >= len(self.lays) or not self.lays[after].kinds:
             return ()
         seat = self.lays[after].seat
-        who = seat_text(seat)
         self.change_path = "revoke.last_to_play" if last else f"revoke.{fault.kind}.next_player"
+        pending = self._offered.get("change")
+        tail = "" if pending is None or pending.options[0].by == SEATS[seat] else f"_{SEATS[seat]}"
         return (
             Option(
-                "change",
+                f"change{tail}",
                 SEATS[seat],
-                Text(f"{who.zh}收回自己的牌另出", f"{who.en} takes his card back and plays another"),
+                Text("收回自己的牌另出", "take back what he played and play again"),
             ),
-            Option("keep", SEATS[seat], Text(f"{who.zh}的牌不换", f"{who.en} leaves his card as it is")),
+            Option(f"keep{tail}", SEATS[seat], Text("自己的牌不换", "leave what he played as it is")),
         )
 
     def chosen(self, event: Event, option: Option, ruling: Ruling) -> None:
-        if option.name not in ("change", "keep"):
+        name = option.name.partition("_")[0]
+        if name not in ("change", "keep"):
             super().chosen(event, option, ruling)
             return
-        if option.name == "keep":
+        if name == "keep":
             return
         seat = SEATS.index(option.by)
         self.vacant = next(place for place, lay in enumerate(self.lays) if lay.seat == seat)
-        self.faults = [fault for fault in self.faults if fault.lay is not self.lays[self.vacant]]
+        self.changed = self.fault_of(seat)
+        self.faults = [fault for fault in self.faults if fault is not self.changed]
         self.play_again()
         who = seat_text(seat)
         self.find(f"{who.zh}的牌收回手中，由他重出", f"{who.en} takes his card back and plays again", self.change_path)
 
+    def laid_again(self, place: int, lay: Lay) -> None:
+        fault, self.changed = self.changed, None
+        if fault is not None and self.fault_of(lay.seat) is None:
+            self.take_the_place(place, fault, lay.kinds)
+
     def not_offered(self, event: Event, name: str) -> None:
         super().not_offered(event, name)
-        if name == "change":
+        if name.partition("_")[0] == "change":
             self.no_change = event.seat
 
     def cards_of(self, event: Event) -> tuple[int, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardgames.errors import PlayError
-from cardgames.ladder import LEVEL_A, level_name
+from cardgames.ladder import LEVEL_A
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import NOBODY, SEATS, side_of
 from cardgames.text import Text
-from cardgames_shengji.referee.findings import dig_paths, seat_text, side_text
+from cardgames_shengji.referee.findings import dig_paths, level_text, seat_text, side_text
 from cardgames_shengji.referee.kitty import Kitty
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.tricks import Tricks
@@ -98,16 +98,17 @@ class Ends(Kitty, Tricks):
             raise_side(table, self.rules, side, max(given, 1) if at_a else given, 1)
         held = law.revolution_false_next_dealer == "as_after_held"
         table.next_dealer = dealer_after_hold(self.rules, table.dealer) if held else table.dealer
-        who, dealers = seat_text(seat), side_text(side)
-        won = Text("，过 A 获胜", " and wins the match") if table.winner != NOBODY else None
+        who, dealers, level = seat_text(seat), side_text(side), level_text(table.levels[side])
+        climbs = Text(f"升到 {level}", f"go to {level}")
+        if table.winner != NOBODY:
+            climbs = Text("打过 A 获胜", "pass A and win the match")
         self.rule(
             "false_revolution",
             SEATS[seat],
             Text(
-                f"{who.zh}摊牌造反不成立：{error.text.zh}。这一副结束，闲家作 {points} 分，{dealers.zh}升到 "
-                f"{level_name(table.levels[side])}{'' if won is None else won.zh}。",
-                f"The revolution of {who.en} is not good: {error.text.en}. The hand ends; the attackers have {points} "
-                f"points and {dealers.en} go to {level_name(table.levels[side])}{'' if won is None else won.en}.",
+                f"{who.zh}摊牌造反不成立：{error.text.zh}。这一副结束，闲家作 {points} 分，{dealers.zh}{climbs.zh}。",
+                f"{who.en}'s revolution is not good: {error.text.en}. The hand ends; the attackers have {points} "
+                f"points and {dealers.en} {climbs.en}.",
             ),
             *paths,
             "revolution.false.next_dealer",

@@ -131,7 +131,7 @@ class ExposedCards(Exposing):
                     if each.order == "forbid"
                     else Text(f"对方点名要{who.zh}出 {card.zh}", f"the opponents called for {card.en}")
                 )
-                self.broken(seat, kinds, said, "exposed.first_time", "exposed.bound_by")
+                self.broken(seat, kinds, said, "exposed.first_time")
                 return False
         return True
 

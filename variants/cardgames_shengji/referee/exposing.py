@@ -33,6 +33,7 @@ class Exposed:
 class Exposing(Outcome):
     """See the module's text."""
 
+    choices: ClassVar[frozenset[str]] = Outcome.choices | {"forbid", "call"}
     offences: ClassVar[dict[str, Text]] = {"exposed_card": Text("露牌", "exposed card")}
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:

@@ -40,7 +40,7 @@ class PlayFaults(ExposedCards):
             SEATS[seat],
             Text(
                 f"{who.zh}领出 {cards_text(kinds).zh}：{error.text.zh}。牌收回另领{costs.zh}。",
-                f"{who.en} leads {cards_text(kinds).en}: {error.text.en}. It goes back for another lead{costs.en}.",
+                f"{who.en} leads {cards_text(kinds).en}: {error.text.en}. That goes back for another lead{costs.en}.",
             ),
             *(["wrong_card.points_per_card"] if points else []),
             *error.paths,
@@ -68,7 +68,7 @@ class PlayFaults(ExposedCards):
         stopped = Text("，有成分被卡住", ", a component being beaten")
         if seats:
             by = Text("、".join(seat.zh for seat in seats), " and ".join(seat.en for seat in seats))
-            stopped = Text(f"，被{by.zh}卡住", f", which {by.en} can beat")
+            stopped = Text(f"，被{by.zh}卡住", f", since {by.en} can beat it")
         blocked = self.table.blocked_cards
         exposes = law.throw_failed_returned_cards == "exposed_cards"
         costs = Text("，作露牌", " as exposed cards") + costs_text(points) if exposes else costs_text(points)
@@ -77,7 +77,7 @@ class PlayFaults(ExposedCards):
             SEATS[lay.seat],
             Text(
                 f"{who.zh}甩牌不成{stopped.zh}：须出 {led.zh}，其余收回{costs.zh}。",
-                f"The throw of {who.en} fails{stopped.en}: he leads {led.en} and takes the rest back{costs.en}.",
+                f"{who.en}'s throw fails{stopped.en}: {led.en} has to be led and the rest is taken back{costs.en}.",
             ),
             *(["throw.fine", "throw.fine_counts"] if points else []),
             "throw.forced",
@@ -103,7 +103,9 @@ class PlayFaults(ExposedCards):
         self.say(f"{who.zh}领出 {cards.zh}", f"{who.en} leads {cards.en}")
         exposes = law.play_out_of_turn_lead == "exposed_card"
         points, paths = self.expose_points(seat, kinds) if exposes else (0, [])
-        as_exposed = Text("，按露牌办", " as exposed") if exposes else Text("，不作露牌", " and is no exposed card")
+        as_exposed = (
+            Text("，按露牌办", " as an exposed card") if exposes else Text("，不作露牌", " and is no exposed card")
+        )
         costs = costs_text(points)
         self.rule(
             "out_of_turn_lead",
@@ -161,17 +163,23 @@ class PlayFaults(ExposedCards):
             if self.trick_under_way:
                 self.lay(event, seat, kinds)
             return
+        out_of_turn = seat != self.to_play
+        points = self.notice.play_out_of_turn_follow_points if out_of_turn else 0
+        costs = costs_text(points)
         self.rule(
-            None,
+            "out_of_turn_follow" if out_of_turn else None,
             SEATS[seat],
             Text(
-                f"{first.zh}没轮到的领出已收回，{who.zh}跟的 {cards_text(kinds).zh} 一同收回，不罚。",
-                f"The lead of {first.en} was out of turn and goes back; {cards_text(kinds).en}, played on it, "
-                "goes back with it and is not fined.",
+                f"{first.zh}没轮到的领出已收回，{who.zh}跟的 {cards_text(kinds).zh} 一同收回{costs.zh}。",
+                f"The lead of {first.en} was out of turn and goes back, and {cards_text(kinds).en}, played on it, "
+                f"goes back with it{costs.en}.",
             ),
+            *(["play.out_of_turn_follow.points"] if out_of_turn else []),
             "play.follow_of_out_of_turn_lead",
+            points=points,
             remedy="cards_go_back",
         )
+        self.book(side_of(seat), points)
 
     def early_follow(self, event: Event, seat: int, kinds: tuple[int, ...], *, again: bool = False) -> None:
         """A seat follows before its turn, or plays a second time to a trick."""

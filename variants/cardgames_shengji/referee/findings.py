@@ -8,6 +8,7 @@ from typing import Final
 from cardgames.cards import format_cards
 from cardgames.holdings import LITTLE_KIND, masks_of
 from cardgames.kernel import count_bits
+from cardgames.ladder import level_name
 from cardgames.referee.rulings import actor_name
 from cardgames.seats import SEATS, SIDES, side_of
 from cardgames.text import Text
@@ -155,6 +156,11 @@ def dig_paths(table: Table, rules: Rules, seat: int, kinds: Sequence[int]) -> li
     counted = next((n for n in range(1, 13) if rules.mult_pairs[n] == times), pairs)
     main = f"kitty.multiplier.{steps[counted]}" if counted in steps else "kitty.multiplier.further_pair"
     return [main, *paths, *(["kitty.multiplier.pairs"] if pairs > 1 else [])]
+
+
+def level_text(level: int) -> str:
+    """A level as it is written in sentences."""
+    return level_name(level).replace("T", "10")
 
 
 def costs_text(points: int) -> Text:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from cardgames.ladder import level_name
+from cardgames.parameters.penalties import SANCTION_NAMES
 from cardgames.referee.conduct import ConductReferee
 from cardgames.referee.rulings import Laid, State, actor_name
 from cardgames.referee.verbs import Verb, verb
@@ -69,7 +70,7 @@ class Hands(Knowledge):
     )
     def choose(self, event: Event) -> None:
         name = event.rest.partition(" ")[0]
-        known = name.partition("_")[0] in ("forbid", "call") or name in self.choices
+        known = not self.choices.isdisjoint((name, name.partition("_")[0]))
         if name in self._offered or not known:
             super().choose(event)
             return
@@ -89,7 +90,7 @@ class Hands(Knowledge):
         )
         return replace(found, method="after_end") if self.ended and about_cards else found
 
-    choices: ClassVar[frozenset[str]] = frozenset()  # names of all options that rulings may leave open
+    choices: ClassVar[frozenset[str]] = frozenset(SANCTION_NAMES)  # what rulings may leave open (also as `NAME_X`)
 
     def not_offered(self, event: Event, name: str) -> None:
         """An option has been asked for that these rules do not give."""

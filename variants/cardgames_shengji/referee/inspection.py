@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cardgames.referee.rulings import actor_name
 from cardgames.referee.verbs import verb
@@ -10,10 +10,16 @@ from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import NOBODY, SEATS, side_of
 from cardgames.text import Text
-from cardgames_shengji.referee.findings import seat_text
+from cardgames_shengji.referee.findings import costs_text, seat_text
 from cardgames_shengji.referee.kittyfaults import KittyFaults
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.table import PHASE_BURY, PHASE_PLAY
+
+_DID: Final = {
+    "looked_at_kitty": Text("看了底牌", "has looked at the kitty"),
+    "kitty_checked": Text("已无权再查而查了底牌", "has checked the kitty, which was not open to a check any more"),
+    "looked_at_trick": Text("看了打过的墩", "has looked at a trick that is over"),
+}
 
 
 class Inspection(KittyFaults):
@@ -123,15 +129,15 @@ class Inspection(KittyFaults):
 
     def fine_look(self, offence: str, seat: int, points: int | None, *paths: str) -> None:
         """Rule on a look that was not open; without points it is for the referee to judge."""
-        who, name = seat_text(seat), self.offences[offence]
+        who, did = seat_text(seat), _DID[offence]
         if points is None:
             by = self.decider
             self.rule(
                 offence,
                 SEATS[seat],
                 Text(
-                    f"{who.zh}：{name.zh}。没有写罚分，{by.zh}酌定。",
-                    f"{who.en}: {name.en}. No points are laid down; {by.en} decides.",
+                    f"{who.zh}{did.zh}；没有写罚分，由{by.zh}酌定。",
+                    f"{who.en} {did.en}; no points are laid down, and {by.en} decides.",
                 ),
                 *paths,
                 "penalty.by",
@@ -140,11 +146,11 @@ class Inspection(KittyFaults):
                 remedy="referee_decides",
             )
             return
-        costs = Text(f"罚 {points} 分", f"{points} points") if points else Text("不罚分", "no fine")
+        costs = costs_text(points)
         self.rule(
             offence,
             SEATS[seat],
-            Text(f"{who.zh}：{name.zh}，{costs.zh}。", f"{who.en}: {name.en}, {costs.en}."),
+            Text(f"{who.zh}{did.zh}{costs.zh}。", f"{who.en} {did.en}{costs.en}."),
             *paths,
             points=points,
         )

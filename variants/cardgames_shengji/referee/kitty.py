@@ -92,6 +92,9 @@ class Kitty(Revolts):
         self.receive_unknown(seat, number)
         if must_ask:
             self.check_asked(event, was_asked)
+        if self.overruled:
+            self.find("底牌八张归庄家", "the eight cards of the kitty are the dealer's", "deck.kitty_size")
+            return
         self.find(
             "底牌八张归庄家，亮主、造反到此为止",
             "the eight cards of the kitty are the dealer's; calls and revolutions end here",
@@ -154,7 +157,8 @@ class Kitty(Revolts):
         assert self.before_taking is not None
         self.kitty, self.kitty_hidden = list(self.left_over[0]), self.left_over[1]
         self.go_back(self.before_taking)
-        self.overruled = False
+        self.table.points += self.fines  # entered when he buried
+        self.overruled, self.bury_event = False, None
 
     @verb("bury", form="CARDS", zh="扣底", en="buries")
     def bury_verb(self, event: Event) -> None:

@@ -226,7 +226,9 @@ class KittyFaults(Counts):
             )
         )
         costs = costs_text(points)
-        said = wrong or Text("闲家要求接着打", "The attackers ask to play on")
+        if points:
+            costs = Text(f"，庄家罚 {points} 分", f"; it costs the dealer {points} points")
+        said = wrong or Text("应要求接着打", "Play goes on as asked")
         self.rule(
             "wrong_kitty" if wrong is not None else None,
             SEATS[dealer],

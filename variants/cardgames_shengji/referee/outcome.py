@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgames.ladder import level_name
+from cardgames.ladder import level_name, level_of
 from cardgames.referee.breaches import side_of_actor
 from cardgames.referee.rulings import Fact
 from cardgames.rulesets import Ruleset
@@ -14,7 +14,7 @@ from cardgames.seats import NOBODY, SEATS, SIDES, side_of
 from cardgames.text import Text
 from cardgames_shengji.identify import TRUMP_NAMES
 from cardgames_shengji.referee.ends import Ends, HandEnd
-from cardgames_shengji.referee.findings import TRUMP_WORDS, seat_text, side_text
+from cardgames_shengji.referee.findings import TRUMP_WORDS, level_text, seat_text, side_text
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.score import final_points, levels_for
 from cardgames_shengji.table import PHASE_OVER, Table
@@ -66,11 +66,12 @@ class Outcome(Ends):
         dealer = None if table.dealer == NOBODY else SEATS[table.dealer]
         level = None if table.dealer == NOBODY else level_name(table.level)
         known = TRUMP_WORDS[table.trump] if trump else UNKNOWN
+        shown = Text(level_text(table.level), level_text(table.level)) if level else UNKNOWN
         at_start = self.law.basis("levels.start") if level and table.level == self.rules.start_level else None
         return [
             Fact("trump", trump, Text("主", "trump"), known),
             Fact("dealer", dealer, Text("庄家", "dealer"), seat_text(table.dealer) if dealer else UNKNOWN),
-            Fact("level", level, Text("打几", "level played"), Text(level, level) if level else UNKNOWN, at_start),
+            Fact("level", level, Text("打几", "level played"), shown, at_start),
         ]
 
     def points_fact(self, end: HandEnd | None) -> Fact:
@@ -86,12 +87,8 @@ class Outcome(Ends):
                 paths = ["scoring.penalties_settled", "scoring.penalty_floor", "penalty.credit"]
             if self.table.points < 0:
                 paths.append("scoring.below_zero")
-        basis = self.law.basis(*self.present(paths)) if paths else None
+        basis = self.law.basis(*paths) if paths else None
         return Fact("attackers", points, Text("闲家得分", "attackers' points"), shown, basis)
-
-    def present(self, paths: Sequence[str]) -> list[str]:
-        """Those of some paths that the ruleset has."""
-        return [path for path in paths if path in self.ruleset.entries or path in self.ruleset.referee]
 
     def kitty_facts(self) -> list[Fact]:
         """Who won the last trick, and what the kitty counted."""
@@ -123,7 +120,7 @@ class Outcome(Ends):
     def unsettled_facts(self) -> list[Fact]:
         """The levels as they were."""
         levels = self.levels_value(self.start_levels)
-        facts = [Fact("levels", levels, Text("级数", "levels"), _pairs(levels))]
+        facts = [Fact("levels", levels, Text("级数", "levels"), _levels(levels))]
         return [*facts, self.next_fact(None), self.winner_fact(None)]
 
     def levels_value(self, levels: Sequence[int]) -> dict[str, str]:
@@ -139,16 +136,16 @@ class Outcome(Ends):
         if end.taken is None:
             text = Text("这一副作废", "the hand is void")
         value = end.taken
-        return Fact("taken_over", value, Text("换庄", "takeover"), text, self.law.basis(*self.present(paths)))
+        return Fact("taken_over", value, Text("换庄", "takeover"), text, self.law.basis(*paths))
 
     def level_facts(self, end: HandEnd, levels: list[int]) -> list[Fact]:
         """Levels after the hand, and what each side gained."""
         gained = dict(zip(SIDES, self.gains, strict=True))
         paths = self.level_paths(end, gained)
-        basis = self.law.basis(*self.present(paths)) if paths else None
+        basis = self.law.basis(*paths) if paths else None
         value = self.levels_value(levels)
         return [
-            Fact("levels", value, Text("级数", "levels"), _pairs(value), basis),
+            Fact("levels", value, Text("级数", "levels"), _levels(value), basis),
             Fact(
                 "gained", gained, Text("升级", "levels gained"), _pairs({s: str(n) for s, n in gained.items()}), basis
             ),
@@ -160,7 +157,7 @@ class Outcome(Ends):
             return list(end.paths)
         side = side_of(self.table.dealer)
         climbing = 1 - side if end.taken else side
-        paths = ["scoring.attackers_step", "scoring.attackers_cap"] if end.taken else ["scoring.dealer_gain"]
+        paths = ["scoring.attackers_step", "scoring.attackers_cap"] if end.taken else [self.band(end.attackers)]
         before = self.start_levels[climbing]
         wanted = levels_for(self.rules, end.attackers)
         if end.taken and end.attackers < self.rules.takeover:
@@ -170,6 +167,11 @@ class Outcome(Ends):
         if self.rules.must_play >> before & 1:
             paths += ["levels.must_play", "levels.leave_must_play"]
         return [*end.paths, *paths, *(["levels.start"] if before == self.rules.start_level else [])]
+
+    def band(self, points: int) -> str:
+        """The band of `scoring.dealer_gain` that the attackers' points fall in."""
+        bounds = [int(bound) for bound in self.law.entry("scoring.dealer_gain")[1].value]
+        return f"scoring.dealer_gain[{bounds.index(max(bound for bound in bounds if bound <= points))}]"
 
     def dealer_fact(self, end: HandEnd) -> Fact:
         """Who deals next."""
@@ -182,7 +184,7 @@ class Outcome(Ends):
         known = seat is not None and seat != NOBODY
         shown = seat_text(seat) if known and seat is not None else UNKNOWN
         value = SEATS[seat] if known and seat is not None else None
-        basis = self.law.basis(*self.present(paths)) if paths else None
+        basis = self.law.basis(*paths) if paths else None
         return Fact("next_dealer", value, Text("下副庄家", "next dealer"), shown, basis)
 
     def winner_fact(self, end: HandEnd | None) -> Fact:
@@ -210,7 +212,7 @@ class Outcome(Ends):
             Fact("redeal", True, Text("重摸", "dealt again"), _yes(True)),
             Fact("open_deal", opened, Text("抢庄", "open deal"), _yes(opened)),
             Fact("first_drawer", drawer, Text("先摸", "draws first"), seat_text(table.first_drawer)),
-            Fact("levels", levels, Text("级数", "levels"), _pairs(levels)),
+            Fact("levels", levels, Text("级数", "levels"), _levels(levels)),
         ]
 
 
@@ -222,3 +224,8 @@ def _pairs(value: dict[str, Any]) -> Text:
     """Values by side, in words."""
     row = [(side_text(number), value[side]) for number, side in enumerate(SIDES)]
     return Text("，".join(f"{s.zh} {v}" for s, v in row), ", ".join(f"{s.en} {v}" for s, v in row))
+
+
+def _levels(value: dict[str, str]) -> Text:
+    """Levels by side, in words."""
+    return _pairs({side: level_text(level_of(name)) for side, name in value.items()})

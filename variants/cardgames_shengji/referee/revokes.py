@@ -24,7 +24,8 @@ class Revokes(Corrections):
 
     def settle_faults(self) -> None:
         """The trick can no longer be changed: what is still wrong in it is ruled on."""
-        if self.drop_options("change", "keep") and self.event is not None:
+        open_changes = [name for name in self.open_options if name.partition("_")[0] in ("change", "keep")]
+        if self.drop_options(*open_changes) and self.event is not None:
             self.find(
                 "没有人要换牌，牌照旧", "nobody asked to change his card, and it stays", "wrong_card.correctable_until"
             )
@@ -55,9 +56,9 @@ class Revokes(Corrections):
         seat, law = fault.lay.seat, self.notice
         who, cards = seat_text(seat), cards_text(fault.lay.kinds)
         points = self.fine_for(fault, fault.wrong)
-        paths = [*self.fine_paths(fault), "wrong_card.correctable_until"]
+        paths = [*self.fine_paths(fault, points), "wrong_card.correctable_until"]
         if fault.revoke and law.revoke_concealed_result == "hand_forfeited":
-            paths.append("revoke.concealed.only_after_caution")
+            paths.append(fault.of_revoke("revoke.concealed.only_after_caution"))
         if fault.revoke and self.value(f"revoke.{fault.kind}.caution") == "leader_must":
             paths.append(f"revoke.{fault.kind}.caution")
             self.find(
@@ -71,7 +72,8 @@ class Revokes(Corrections):
             SEATS[seat],
             Text(
                 f"{who.zh}出的 {cards.zh} 跟错，没有及时改正，牌照旧；{costs.zh}。",
-                f"{cards.en}, which {who.en} played, was wrong and not put right in time; it stays, and {costs.en}.",
+                f"{who.en} followed wrongly with {cards.en} and did not put it right in time; "
+                f"the play stays, and {costs.en}.",
             ),
             *paths,
             about=fault.event,
@@ -96,9 +98,16 @@ class Revokes(Corrections):
         dealers = side == side_of(self.table.dealer)
         points = law.revoke_concealed_offender_dealer_side if dealers else law.revoke_concealed_offender_attackers
         path = "revoke.concealed.offender_dealer_side" if dealers else "revoke.concealed.offender_attackers"
-        paths = ("revoke.concealed.result", path, "revoke.concealed.final", "revoke.concealed.only_after_caution")
-        if self.forfeit is None:
-            self.forfeit = (points, paths, law.revoke_concealed_final)
+        paths = tuple(
+            map(
+                fault.of_revoke,
+                ("revoke.concealed.result", path, "revoke.concealed.final", "revoke.concealed.only_after_caution"),
+            )
+        )
+        if self.forfeit is not None:
+            self.rule_concealed_again(fault)
+            return
+        self.forfeit = (points, paths, law.revoke_concealed_final)
         final = (
             Text("底牌和别的罚分不再加减", "neither the kitty nor other fines change that")
             if law.revoke_concealed_final
@@ -120,4 +129,24 @@ class Revokes(Corrections):
             about=fault.event,
             facts=fault.error.text,
             remedy="hand_forfeited",
+        )
+
+    def rule_concealed_again(self, fault: Fault) -> None:
+        """A revoke has been kept hidden in a hand that is forfeited already."""
+        assert self.forfeit is not None
+        seat, points = fault.lay.seat, self.forfeit[0]
+        who = seat_text(seat)
+        self.rule(
+            "concealed_revoke",
+            SEATS[seat],
+            Text(
+                f"{who.zh}也跟错而隐瞒不改；这一副已判定闲家得 {points} 分，先判的照旧，再犯怎样办没有写。",
+                f"{who.en} revoked too and kept it hidden. The attackers have been given {points} points for the hand; "
+                "that stands, for nothing is said of a second such revoke.",
+            ),
+            fault.of_revoke("revoke.concealed.result"),
+            about=fault.event,
+            authority="silent",
+            facts=fault.error.text,
+            remedy="ruling_stands",
         )

@@ -114,7 +114,7 @@ class Revolts(Calling):
         right = ["revolution.dealer_trumps"] if dealers else ["revolution.points", "revolution.counted_hand"]
         self.find(
             f"{who.zh}造反成立",
-            f"the revolution of {who.en} is good",
+            f"{who.en}'s revolution is good",
             *right,
             "revolution.proof",
             "revolution.deadline",
@@ -140,7 +140,7 @@ class Revolts(Calling):
             SEATS[seat],
             Text(
                 f"{who.zh}造反不成立：{error.text.zh}。不作数，不罚，牌接着打。",
-                f"The revolution of {who.en} is not good: {error.text.en}. It does not count and is not fined; "
+                f"{who.en}'s revolution is not good: {error.text.en}. It does not count and is not fined; "
                 "the hand goes on.",
             ),
             "revolution.false.result",

@@ -13,7 +13,7 @@ from cardgames_shengji.referee.findings import seat_text, side_text
 from cardgames_shengji.referee.handnumbers import HandNumbers
 from cardgames_shengji.referee.position import Known
 
-_STEP_DOWN = ("count.scheme", "count.dealer_side.result", "count.dealer_side.offenders")
+_STEP_DOWN = ("count.dealer_side.result", "count.dealer_side.offenders")
 
 
 class SideNumbers(HandNumbers):
@@ -28,7 +28,8 @@ class SideNumbers(HandNumbers):
 
     def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
         super().__init__(ruleset, script, known)
-        self.awaits: tuple[str, int] | None = None  # a choice that is open, and the seat that it is about
+        self.deposed: int | None = None  # a seat over whose number the dealer's side steps down: the choice is open
+        self.liable: list[int] = []  # seats over whose numbers the dealer, or his side, is to choose
 
     def rule_dealer_side(self, seat: int, about: Event | None) -> None:
         """The dealer's side steps down, in a way that the attackers may choose."""
@@ -49,6 +50,9 @@ class SideNumbers(HandNumbers):
                 remedy="play_goes_on",
             )
             self.go_on_wrong(seat)
+            return
+        if self.steps_down or self.deposed is not None:
+            self.rule_deposed_again(seat, about)
             return
         result = law.count_dealer_side_result
         attackers = SIDES[1 - side_of(self.table.dealer)]
@@ -77,17 +81,37 @@ class SideNumbers(HandNumbers):
             ),
             "count.dealer_side.result",
             "count.dealer_side.offenders",
-            "count.scheme",
             about=about,
             remedy="step_down",
             options=options,
         )
+        self.fine_liable()
         if options:
-            self.awaits = ("dealer_side", seat)
+            self.deposed = seat
         elif result == "take_over_now":
             self.lose_deal(0, *_STEP_DOWN)
         else:
             self.by_points(seat)
+
+    def rule_deposed_again(self, seat: int, about: Event | None) -> None:
+        """Another wrong number in the hands of the side that steps down already."""
+        who, wrong = seat_text(seat), self.off_text(self.surplus(seat))
+        paths, after = self.play_on(seat)
+        self.rule(
+            "wrong_number_of_cards",
+            SEATS[seat],
+            Text(
+                f"庄家方{who.zh}{wrong.zh}；庄家方已经要下台，不另罚；{after.zh}。",
+                f"{who.en}, of the dealer's side, {wrong.en} too. That side steps down already, and nothing more is laid "
+                f"down; {after.en}.",
+            ),
+            "count.dealer_side.result",
+            "count.dealer_side.offenders",
+            *paths,
+            about=about,
+            remedy="play_goes_on",
+        )
+        self.go_on_wrong(seat)
 
     def by_points(self, seat: int) -> None:
         """The deal is lost, and points decide on the levels."""
@@ -109,9 +133,11 @@ class SideNumbers(HandNumbers):
     def rule_attackers(self, seat: int, about: Event | None) -> None:
         """The dealer keeps the deal, or has the attackers fined."""
         law, who = self.notice, seat_text(seat)
-        surplus = self.surplus(seat)
-        wrong, result = self.off_text(surplus), law.count_attackers_result
-        points = law.count_attackers_points_per_card * abs(surplus)
+        wrong, result = self.off_text(self.surplus(seat)), law.count_attackers_result
+        if result != "fine" and (self.steps_down or self.deposed is not None):
+            result = "fine"  # the deal is lost and cannot be kept
+        pending = [*self.liable, seat]
+        points = law.count_attackers_points_per_card * sum(abs(self.surplus(each)) for each in pending)
         dealer = self.table.dealer
         by = SEATS[dealer] if result == "dealer_chooses" else SIDES[side_of(dealer)]
         options: tuple[Option, ...] = ()
@@ -123,8 +149,9 @@ class SideNumbers(HandNumbers):
         chooser = seat_text(dealer) if result == "dealer_chooses" else side_text(side_of(dealer))
         said = (
             Text(
-                f"由{chooser.zh}在两样里选一样",
-                f"{chooser.en} choose{'s' if result == 'dealer_chooses' else ''} between two things",
+                f"由{chooser.zh}选：续庄，或者罚 {points} 分接着打",
+                f"{chooser.en} choose{'s' if result == 'dealer_chooses' else ''} between keeping the deal and a fine "
+                f"of {points} points",
             )
             if options
             else None
@@ -141,14 +168,13 @@ class SideNumbers(HandNumbers):
             Text(f"闲家{who.zh}{wrong.zh}；{shown.zh}。", f"{who.en}, an attacker, {wrong.en}; {shown.en}."),
             "count.attackers.result",
             *(["count.attackers.points_per_card"] if result != "keep_deal" else []),
-            "count.scheme",
             about=about,
             points=fined,
             remedy=None if options else result,
             options=options,
         )
         if options:
-            self.awaits = ("attackers", seat)
+            self.liable = pending
         elif result == "keep_deal":
             self.end_kept()
         else:
@@ -158,6 +184,13 @@ class SideNumbers(HandNumbers):
         """The dealer keeps the deal, and the hand ends."""
         same = self.notice.count_attackers_keep_deal == "same_dealer"
         self.keep_deal(same, "count.attackers.result", "count.attackers.keep_deal")
+
+    def fine_liable(self) -> None:
+        """All attackers with wrong numbers that are still to be settled are fined, and play goes on."""
+        pending, self.liable = self.liable, []
+        self.drop_options("keep_deal", "fine")
+        for seat in pending:
+            self.fine_attackers(seat)
 
     def fine_attackers(self, seat: int, *, ruled: bool = False) -> None:
         """The attackers are fined, and play goes on."""
@@ -186,12 +219,13 @@ class SideNumbers(HandNumbers):
         if option.name not in ("take_over_now", "levels_by_points", "keep_deal", "fine"):
             super().chosen(event, option, ruling)
             return
-        assert self.awaits is not None
-        seat, self.awaits = self.awaits[1], None
-        self.carry_out(option.name, seat)
+        self.carry_out(option.name)
 
-    def carry_out(self, name: str, seat: int) -> None:
+    def carry_out(self, name: str) -> None:
         """What has been chosen about a wrong number, or holds by default."""
+        seat = self.deposed
+        if name in ("take_over_now", "levels_by_points"):
+            self.deposed = None
         if name == "take_over_now":
             self.find(
                 "闲家当场接庄，这一副结束，不升级",
@@ -199,13 +233,13 @@ class SideNumbers(HandNumbers):
                 "count.dealer_side.result",
             )
             self.lose_deal(0, *_STEP_DOWN)
-        elif name == "levels_by_points":
+        elif name == "levels_by_points" and seat is not None:
             self.by_points(seat)
         elif name == "keep_deal":
             self.find("庄家续庄，级数不动", "the dealer keeps the deal, and levels stay", "count.attackers.keep_deal")
             self.end_kept()
         else:
-            self.fine_attackers(seat)
+            self.fine_liable()
 
     def before_lead(self, event: Event) -> None:
         self.choose_by_default()
@@ -218,21 +252,22 @@ class SideNumbers(HandNumbers):
 
     def choose_by_default(self) -> None:
         """Play goes on and nobody has chosen: the milder choice holds."""
-        if self.awaits is None:
-            return
-        (kind, seat), self.awaits = self.awaits, None
-        name = "levels_by_points" if kind == "dealer_side" else "fine"
-        self.drop_options("take_over_now", "levels_by_points", "keep_deal", "fine")
-        path = "count.dealer_side.result" if kind == "dealer_side" else "count.attackers.result"
+        if self.deposed is not None:
+            self.default_to(
+                "levels_by_points", Text("按得分升级", "the points decide on the levels"), "count.dealer_side.result"
+            )
+        if self.liable and not self.ended:
+            self.default_to("fine", Text("罚分，接着打", "a fine, and play goes on"), "count.attackers.result")
+
+    def default_to(self, name: str, said: Text, path: str) -> None:
+        """What holds because nobody has chosen."""
+        self.drop_options(*(("keep_deal", "fine") if name == "fine" else ("take_over_now", name)))
         self.rule(
             None,
             None,
-            Text(
-                "没有人选，牌已接着打，按较轻的一样办。",
-                "Nobody has chosen and play goes on, so the milder choice holds.",
-            ),
+            Text(f"没有人选，按较轻的办：{said.zh}。", f"Nobody has chosen, so the milder choice holds: {said.en}."),
             path,
             authority="default",
             remedy=name,
         )
-        self.carry_out(name, seat)
+        self.carry_out(name)

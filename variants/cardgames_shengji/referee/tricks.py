@@ -68,6 +68,9 @@ class Tricks(Plays):
         """Hear what is done after a ruling has ended the hand."""
         raise NotImplementedError
 
+    def laid_again(self, place: int, lay: Lay) -> None:
+        """A seat has laid other cards in place of those that it took back."""
+
     def changed_lead(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
         """The leader lays another lead after the others have played."""
         raise NotImplementedError
@@ -209,7 +212,8 @@ class Tricks(Plays):
         error = self.fault_in(table, lay)
         if error is None and not self.may_follow(event, seat, kinds):
             return
-        if self.vacant is None:
+        again = self.vacant is not None
+        if not again:
             self.lays.append(lay)
             self.put(lay)
         else:
@@ -221,6 +225,8 @@ class Tricks(Plays):
             self.bad_follow(event, lay, error)
         else:
             self.check_hidden(lay, table)
+        if again:
+            self.laid_again(place, lay)
         self.go_on()
 
     # The table.
