@@ -100,7 +100,8 @@ class PenalisingReferee(Referee):
     def rule_on(self, breach: Breach, due: Due, said: Text | None = None, *, first: bool = False) -> None:
         """Rule on a breach: the first time as an offence, later as what becomes of it."""
         offence = breach.offence if first and breach.paths else None
-        named = self.offences[breach.offence] if first else None
+        who, act = actor_name(breach.actor), self.offences[breach.offence]
+        named = Text(f"{who.zh}{act.zh}", f"{who.en}: {act.en}") if first else None
         self._withdraw(breach)
         ruling = self.rule(
             offence,
@@ -213,13 +214,15 @@ class PenalisingReferee(Referee):
     def _take_loss(self, side: int, before: int, loss: int | str) -> int:
         who, applied = actor_name(SIDES[side]), "penalty.conduct.applied"
         limit = "penalty.conduct.floor" if isinstance(loss, int) else "penalty.conduct.serious.demote_to"
-        paths = [applied, limit] if isinstance(loss, int) else [limit, applied]
         if before == PASSED:
             text = Text(f"{who.zh}已打过 A，无从再扣", f"{who.en} have passed A, and no level can be lost")
             self.rule(None, SIDES[side], text, applied, remedy="nothing_lost")
             return before
         floor = RANKS.index(self.scheme.value("penalty.conduct.floor"))
         after = step_down(before, loss, floor) if isinstance(loss, int) else min(before, RANKS.index(loss))
+        paths = [limit, applied]
+        if isinstance(loss, int):
+            paths = [applied, limit] if after == floor else [applied]
         shown = [RANKS[level].replace("T", "10") for level in (before, after)]
         if after == before:
             text = Text(f"{who.zh}已在 {shown[0]}，无级可扣", f"{who.en} are at {shown[0]} and have nothing to lose")

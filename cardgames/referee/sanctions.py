@@ -103,11 +103,12 @@ class Scheme:
         times = self.count(breach, "warnings")
         step = "penalty.conduct.then" if times else "penalty.conduct.first"
         sanction: Sanction = self.value(step)
-        order = (
-            Text(f"此前已有 {times} 次", f"breaches before this: {times}") if times else Text("首次", "a first breach")
+        named = SANCTION_NAMES[sanction]
+        order = Text(
+            f"第 {times + 1} 次违纪，处罚为{named.zh}", f"breach no. {times + 1}, for which the penalty is {named.en}"
         )
         return Due(
-            joined(order, SANCTION_NAMES[sanction]),
+            order,
             (step, COUNTED),
             penalties=((self.holder(breach), Penalty(sanction)),),
             counts="warnings",

@@ -252,3 +252,42 @@ def test_without_resisting_a_claim_fails() -> None:
 def test_without_tribute_the_first_finisher_leads() -> None:
     found = ruled(JOKERS + "  E: lead S5\n", SWISS, tribute__enabled=False)
     assert not found.offences
+
+
+def test_who_owes_nothing_has_nothing_to_resist() -> None:
+    ruling = the_offence(ruled(JOKERS + "  E: resist\n", VOCATIONAL))
+    assert (ruling.offence, ruling.offender, ruling.remedy) == ("false_resist", "E", "no_effect")
+
+
+def test_a_tribute_after_resisting_rests_on_the_condition_of_resisting() -> None:
+    ruling = ruled(JOKERS + "  N: resist\n  N: tribute W2\n", VOCATIONAL).offences[0]
+    assert (ruling.offence, ruling.basis.clause) == ("tribute_not_owed", "五(五)2l")
+
+
+def test_paying_is_not_agreeing_to_resist_and_cannot_be_taken_back() -> None:
+    found = ruled(JOKERS + "  N: resist\n  S: tribute W2\n  S: resist\n  N: tribute W2\n", SWISS)
+    assert [(each.event, each.remedy) for each in found.rulings] == [(2, "tribute_is_paid")]
+
+
+def test_a_wrong_tribute_is_set_against_the_card_owed() -> None:
+    facts = the_offence(ruled(SINGLE + "  S: tribute S3\n", VOCATIONAL)).facts
+    assert facts is not None
+    assert facts.en == "♠3 is not the highest card; ♠A or ♦A is."
+    hidden = the_offence(ruled(SINGLE.replace("SA DA H7 S3", "SA S3 | ? 2") + "  S: tribute S3\n", VOCATIONAL)).facts
+    assert hidden is not None
+    assert hidden.en == "♠3 is not the highest card."
+
+
+@pytest.mark.parametrize(
+    ("body", "ruleset", "cited", "not_cited"),
+    [
+        (DOUBLE + "  N: tribute SA\n", VOCATIONAL, "五(五)2b", "五(五)2i"),
+        (DOUBLE + "  N: tribute SA\n", NANJING, "附6a2", "附6e"),
+        (JOKERS + "  N: resist\n  S: resist\n", SWISS, "附五l", "附五q"),
+        (SINGLE + "  S: tribute SA\n  E: return S5\n", SWISS, "附五o", "附五j"),
+    ],
+)
+def test_what_is_said_of_the_other_case_is_not_cited(body: str, ruleset: str, cited: str, not_cited: str) -> None:
+    found = ruled(body, ruleset).cited()
+    assert cited in found
+    assert not_cited not in found

@@ -123,3 +123,8 @@ def test_the_first_drawer_leads_where_it_is_so_ruled() -> None:
     body = "events: |\n  E: shuffle\n  N: draw\n  E: lead S3\n"
     found = ruled(body, VOCATIONAL, lead__first_hand="first_drawer")
     assert offences(found) == [(3, "out_of_turn", "E")]
+
+
+def test_who_has_served_first_is_not_thereby_the_right_one() -> None:
+    assert heard("N: serve; W: serve", VOCATIONAL, "previous: [E, N, W, S]") == []
+    assert heard("N: serve; W: serve", NANJING) == []

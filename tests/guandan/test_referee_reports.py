@@ -88,3 +88,15 @@ def test_those_who_are_down_at_the_start_have_reported_unless_told() -> None:
 def test_a_wrong_number_of_cards_is_left_open() -> None:
     ruling = the_offence(ruled(EIGHT + "  E: count 9\n  N: count 9\n", VOCATIONAL))
     assert (ruling.offence, ruling.offender, ruling.basis.authority) == ("wrong_count", "E", "silent")
+
+
+def test_a_missed_report_is_made_good() -> None:
+    found = ruled(EIGHT + "  E: lead S3\n  N: pass\n  E: report 7\n", VOCATIONAL)
+    assert found.records[2].findings[0].text.en == "The report that was missed is made good"
+
+
+def test_after_the_hand_nothing_is_left_to_report() -> None:
+    body = (
+        'leader: E\nfinished: [W]\nhands: {E: "S3", N: "S4 S5", S: "S6 S7"}\nevents: |\n  E: lead S3\n  N: report 9\n'
+    )
+    assert not ruled(body, VOCATIONAL).offences

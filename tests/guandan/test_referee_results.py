@@ -150,3 +150,29 @@ def test_no_hand_is_begun_after_time() -> None:
 def test_without_a_time_limit_play_goes_on() -> None:
     cut = DOUBLE.replace("  W: lead", "  ref: time\n  W: lead")
     assert results(played(cut, "guandan-base"))["complete"]
+
+
+def test_the_next_level_is_not_told_while_a_loss_is_pending() -> None:
+    body = """
+    levels: {EW: "9", NS: "5"}
+    record: {EW: {minor: 2}}
+    leader: E
+    finished: [W]
+    hands: {E: "S3", N: "S4 S5", S: "S6 S7"}
+    events: |
+      E: talk
+      N: claim E talk
+      ref: choose minor
+      E: lead S3
+    """
+    found = ruled(body, "anhui-vocational-2017")
+    assert not any("next hand" in finding.text.en for record in found.records for finding in record.findings)
+    assert results(found)["next_level"] == {"side": "EW", "level": "Q"}
+
+
+def test_levels_that_differ_are_no_first_hand() -> None:
+    body = 'levels: {EW: "2", NS: "5"}\nleader: E\nhands: {E: "S3 S4"}\nevents: |\n  E: lead S3\n'
+    first = ruled(body, "anhui-vocational-2017").records[0].findings
+    assert next(finding.text.en for finding in first if "level" in finding.text.en).startswith(
+        "The hand is played at 2"
+    )

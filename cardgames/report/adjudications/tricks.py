@@ -80,8 +80,13 @@ def _follow(trick: Trick, last: State, record: EventRecord) -> None:
     if not now and last.trick and not _went_back(last, record.state):
         return  # the trick is over and has been taken away
     trick.moves = [move for move in trick.moves if move.place is None or move.place < len(now)]
-    places = [move.place for move in trick.moves if move.place is not None]
-    for place in range(len(places), len(now)):
+    laid = [move for move in trick.moves if move.place is not None]
+    if [move.seat for move in laid] != [lay.seat for lay in now[: len(laid)]]:
+        # Cards laid out of turn have found their place among the others.
+        events = {move.seat: move.event for move in laid}
+        laid = [Move(lay.seat, place, events.get(lay.seat, record.event.n)) for place, lay in enumerate(now)]
+        trick.moves = list(laid)
+    for place in range(len(laid), len(now)):
         trick.moves.append(Move(now[place].seat, place, record.event.n))
     for move in trick.moves:
         if move.place is not None:

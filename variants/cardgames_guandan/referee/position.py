@@ -129,7 +129,7 @@ class Position(Start):
         if self.duties.rules_of_play == "annex":
             self.find("打法依照所附的规则", "Play follows the rules annexed", "referee.text.rules_of_play")
         level, side = level_text(table.level), side_text(table.level_side)
-        start = self.first_hand and table.level == self.rules.start_level
+        start = self.first_hand and set(table.levels) == {self.rules.start_level}
         self.find(
             f"首副，双方打 {level.zh}" if start else f"这一副打{side.zh}的 {level.zh}",
             f"A first hand, at level {level.en}"

@@ -8,7 +8,7 @@
 | `tricktable`, `plays`, `tricks`, `findings` | leading and following, and what the rules make of the cards |
 | `ends`, `outcome` | points, levels, deal and match |
 | `exposing`, `exposed` | cards let slip |
-| `faults`, `cautions`, `corrections`, `revokes`, `exchange` | offences in play |
+| `faults`, `cautions`, `changes`, `corrections`, `revokes`, `exchange` | offences in play |
 | `drawing`, `handnumbers`, `sidenumbers`, `counts`, `kittyfaults` | wrong numbers of cards |
 | `inspection`, `dealing`, `clock` | looking at cards, shuffling and drawing, time |
 """

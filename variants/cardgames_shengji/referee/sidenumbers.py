@@ -102,8 +102,8 @@ class SideNumbers(HandNumbers):
             SEATS[seat],
             Text(
                 f"庄家方{who.zh}{wrong.zh}；庄家方已经要下台，不另罚；{after.zh}。",
-                f"{who.en}, of the dealer's side, {wrong.en} too. That side steps down already, and nothing more is laid "
-                f"down; {after.en}.",
+                f"{who.en}, of the dealer's side, {wrong.en} too. That side steps down already, and no more than that "
+                f"is laid down; {after.en}.",
             ),
             "count.dealer_side.result",
             "count.dealer_side.offenders",
