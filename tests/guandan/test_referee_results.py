@@ -173,6 +173,4 @@ def test_the_next_level_is_not_told_while_a_loss_is_pending() -> None:
 def test_levels_that_differ_are_no_first_hand() -> None:
     body = 'levels: {EW: "2", NS: "5"}\nleader: E\nhands: {E: "S3 S4"}\nevents: |\n  E: lead S3\n'
     first = ruled(body, "anhui-vocational-2017").records[0].findings
-    assert next(finding.text.en for finding in first if "level" in finding.text.en).startswith(
-        "The hand is played at 2"
-    )
+    assert next(each.text.en for each in first if "level" in each.text.en).startswith("The hand is played at 2")

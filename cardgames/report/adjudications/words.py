@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardgames.cards import format_card, format_cards
 from cardgames.errors import UsageError
+from cardgames.ladder import LEVELS, PASSED
 from cardgames.referee.rulings import AUTHORITY_NAMES, actor_name
 from cardgames.seats import SEATS
 from cardgames.text import Text
@@ -74,6 +75,8 @@ def seat_name(seat: int) -> Text:
 
 def level(name: str | None) -> Text:
     """A level as people write it."""
+    if name == LEVELS[PASSED]:
+        return Text("已过A", "past A")
     return DASH if name is None else plain("10" if name == "T" else name)
 
 
@@ -118,7 +121,7 @@ def header(found: Adjudication) -> list[tuple[Text, Text]]:
         row = list(found.script.clauses)
         facts.append((Text("针对条款", "about clauses"), Text("、".join(row), ", ".join(row))))
     facts.append((Text("双方级数", "levels"), levels(found.start)))
-    played = next((state.level for state in states if state.level is not None), None)
+    played = next((state.level for state in reversed(states) if state.level is not None), None)
     if played is not None:
         facts.append((Text("打几", "level played"), level(played)))
     if last.trump is not None:

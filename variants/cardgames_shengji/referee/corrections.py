@@ -96,15 +96,16 @@ class Corrections(Changes):
 
     def put_right(self, place: int, fault: Fault, kinds: tuple[int, ...]) -> None:
         """Other cards take the place of the wrong ones, if they are right."""
-        seat, old = fault.lay.seat, fault.lay
-        new = Lay(seat, kinds, old.event)
-        error = self.fault_in(self.table_before(place), new)
+        seat = fault.lay.seat
+        assert self.event is not None
+        error = self.fault_in(self.table_before(place), Lay(seat, kinds, fault.lay.event))
         if error is not None:
-            assert self.event is not None
             self.mark(self.event)
             self.find(
                 f"改出的仍然不对：{error.text.zh}", f"what he plays instead is wrong too: {error.text.en}", *error.paths
             )
+            return
+        if not self.may_follow(self.event, seat, kinds):
             return
         self.faults.remove(fault)
         self.take_the_place(place, fault, kinds)

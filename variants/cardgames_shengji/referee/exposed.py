@@ -15,7 +15,6 @@ from cardgames_shengji.order import places_of
 from cardgames_shengji.referee.exposing import Exposed, Exposing
 from cardgames_shengji.referee.findings import GROUP_NAMES, cards_text, group_at, seat_text, side_text
 from cardgames_shengji.referee.tricktable import Lay
-from cardgames_shengji.table import PHASE_PLAY
 
 
 class ExposedCards(Exposing):
@@ -143,7 +142,7 @@ class ExposedCards(Exposing):
         if self.notice.exposed_bound_by == "nothing":
             return True
         place = places_of(self.table, each.seat, 1 << each.kind)
-        at = self.table_before(len(self.lays) if self.vacant is None else self.vacant)
+        at = self.table_before(next((n for n, lay in enumerate(self.lays) if lay.seat == each.seat), len(self.lays)))
         at.turn = each.seat
         if any(bool(held & place) == wanted for held, _ in follows(at, self.rules)):
             return True
@@ -180,16 +179,20 @@ class ExposedCards(Exposing):
 
     def go_on(self) -> None:
         super().go_on()
-        if self.table.phase != PHASE_PLAY:
-            return
+        for each in self.exposed:
+            if any(lay.seat == each.seat for lay in self.lays) and (each.order or each.times):
+                card = format_card(each.kind)
+                self.drop_options("forbid", "call", f"forbid_{card}", f"call_{card}")
+        self.show_open()
+
+    def before_lead(self, event: Event) -> None:
+        super().before_lead(event)
         for each in list(self.exposed):
-            laid = next((lay for lay in self.lays if lay.seat == each.seat), None)
-            if laid is None or not (each.order or each.times or each.kind in laid.kinds):
-                continue
-            if each.kind in laid.kinds:
+            laid = next((lay for lay in self.lays if lay.seat == each.seat and lay.event.n > each.event.n), None)
+            if not self.holds(each.seat, [each.kind]) or (laid is not None and each.kind in laid.kinds):
                 self.exposed.remove(each)
-            elif each.times and self.notice.exposed_lasts == "first_time":
+            elif laid is not None and each.times and self.notice.exposed_lasts == "first_time":
                 each.freed = True
-            each.order = None
-            self.drop_options("forbid", "call", f"forbid_{format_card(each.kind)}", f"call_{format_card(each.kind)}")
+            if laid is not None:
+                each.order = None
         self.show_open()

@@ -123,7 +123,9 @@ class Exposing(Outcome):
 
     def show_open(self) -> None:
         """Set the cards that are shown as lying open."""
-        self.open_cards = [(each.seat, each.kind) for each in self.exposed if not each.freed]
+        self.open_cards = [
+            (each.seat, each.kind) for each in self.exposed if not each.freed and self.holds(each.seat, [each.kind])
+        ]
 
     def group_of_card(self, each: Exposed) -> int:
         """The group of an exposed card."""
