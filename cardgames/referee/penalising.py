@@ -143,7 +143,8 @@ class PenalisingReferee(Referee):
     def close(self) -> None:
         """What the referee has left open ends with the mildest, which is named first."""
         super().close()
-        for _, breach in list(self._left_open):
+        out = {side_of_actor(who) for who, sanction in self.put_out if sanction == "disqualification"}
+        for breach in [each for _, each in self._left_open if side_of_actor(each.actor) not in out]:
             option = self.scheme.due(breach).options[0]
             due = self._taken(breach, option)
             said = Text(

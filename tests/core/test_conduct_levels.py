@@ -231,3 +231,9 @@ def test_a_report_found_true_is_not_found_true_again() -> None:
         "referee_grades",
         "The report has been found true already",
     )
+
+
+def test_who_is_out_of_the_event_has_nothing_more_at_stake() -> None:
+    found = heard(LEVELS, "NS: quarrel", "EW: quarrel", "ref: choose disqualify_both")
+    assert found.closing == ()
+    assert sanctions(found) == {"EW": "disqualification", "NS": "disqualification"}

@@ -291,3 +291,14 @@ def test_what_is_said_of_the_other_case_is_not_cited(body: str, ruleset: str, ci
     found = ruled(body, ruleset).cited()
     assert cited in found
     assert not_cited not in found
+
+
+def test_with_no_card_within_the_cap_the_lowest_is_returned() -> None:
+    body = SINGLE.replace("S5 SJ D9 C7", "SJ SQ SK D7") + "  S: tribute SA\n  E: return SQ\n  E: correct SJ\n"
+    found = ruled(body, VOCATIONAL)
+    assert [path for path in the_offence(found).basis.paths if path.startswith("return.")] == [
+        "return.if_none",
+        "return.max_rank",
+    ]
+    assert found.records[2].findings[0].text.en == "With no card up to 10 to return, ♠J may be returned"
+    assert not ruled(body, VOCATIONAL, return__if_none="any_card").offences[1:]

@@ -174,3 +174,31 @@ def test_levels_that_differ_are_no_first_hand() -> None:
     body = 'levels: {EW: "2", NS: "5"}\nleader: E\nhands: {E: "S3 S4"}\nevents: |\n  E: lead S3\n'
     first = ruled(body, "anhui-vocational-2017").records[0].findings
     assert next(each.text.en for each in first if "level" in each.text.en).startswith("The hand is played at 2")
+
+
+EXTRA = """
+extra_hand: true
+levels: {EW: "5", NS: "5"}
+leader: E
+finished: [W]
+hands: {E: "S3", N: "S4 S5", S: "S6 S7"}
+events: |
+  ref: time
+  E: lead S3
+"""
+
+
+def test_the_extra_hand_is_played_out_whatever_the_clock_says() -> None:
+    found = ruled(EXTRA, "anhui-vocational-2017")
+    assert [(each.remedy, each.basis.clause) for each in found.rulings] == [("goes_on", "三(3)e")]
+    assert (results(found)["match_winner"], results(found)["levels"]["EW"]) == ("EW", "5")
+
+
+def test_without_an_extra_hand_it_counts_as_any_other() -> None:
+    found = results(ruled(EXTRA.replace("  ref: time\n", ""), "swiss-2015"))
+    assert (found["match_winner"], found["levels"]["EW"]) == (None, "9")
+
+
+def test_nothing_is_got_ready_after_time() -> None:
+    found = ruled("events: |\n  ref: time\n  E: shuffle\n  E: cut\n", "swiss-2015")
+    assert offences(found) == [(2, "played_on", "E"), (3, "played_on", "E")]

@@ -155,7 +155,7 @@ def test_clause_15a_a_revolution_with_fifteen_points() -> None:
     assert results(found) | {"redeal": True, "open_deal": True, "first_drawer": "N"} == results(found)
     assert {"8(h)", "8(i)", "15(a)", "15(b)"} <= set(found.cited())
     over = revolt(POOR, "N: revolt\nE: bury S9 S9 C9 C9 D9 D9 SJ SJ")
-    assert over.records[-1].findings[0].text.en.startswith("a ruling has ended the hand")
+    assert over.records[-1].findings[0].text.en.startswith("A ruling has ended the hand")
 
 
 def test_clause_15c_a_false_revolution_ends_the_hand() -> None:

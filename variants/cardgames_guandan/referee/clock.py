@@ -34,6 +34,14 @@ class Clock(Ladder):
                 "没有限时的规定，照常打", "There is no time limit, and play goes on", "match.minutes", remedy="goes_on"
             )
             return
+        if self.table.extra:
+            self.settle(
+                "这是到时以后的加赛，打完为止",
+                "This is the extra hand after time, and it is played out",
+                "match.if_equal",
+                remedy="goes_on",
+            )
+            return
         if self.timed:
             self.refuse(event, "已经到时", "time has been called already")
         self.timed = True

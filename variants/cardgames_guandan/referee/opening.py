@@ -138,10 +138,10 @@ class Opening(Offences):
         if due is None:
             self.unsure("谁先摸没有写明依据", "The record does not show who was to draw first")
         else:
-            way = DIRECTIONS[self.parameters.draw_direction]
+            way, who = DIRECTIONS[self.parameters.draw_direction], seat_text(seat)
             self.find(
-                f"该先摸的人先摸，以后{way.zh}轮流",
-                f"The right player draws first, and the others {way.en} in turn",
+                f"该由{who.zh}先摸，以后{way.zh}轮流",
+                f"It is {who.en} who draws first, and the others {way.en} in turn",
                 *paths,
                 "draw.direction",
             )
@@ -251,6 +251,8 @@ class Opening(Offences):
             self.say(f"{who.zh}{task.zh}", f"{who.en} {task.en}")
         if self._drawing:
             self.refuse(event, "已经开始摸牌", "the draw has begun")
+        if self.stopped(event, seat):
+            return False
         more = self._of_double_down("last" if due == self.table.previous[3] else "first")
         if right(seat):
             self._undone = [each for each in self._undone if each[1] != path]

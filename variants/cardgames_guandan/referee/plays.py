@@ -92,6 +92,7 @@ class Plays(Refusals):
                 "out_of_turn",
                 Text("牌收回，由摸到明牌的人领出", "The cards go back, and the drawer of the face-up card leads"),
                 "lead.first_hand",
+                "referee.play.out_of_turn",
                 "play.out_of_turn_stands",
                 grade="play.out_of_turn",
                 remedy="cards_go_back",
@@ -142,7 +143,7 @@ class Plays(Refusals):
         stands = wild_text(found, kinds, self.table.level, self.rules)
         meant = ("", "") if stands is None else (stands.zh, stands.en)
         self.find(
-            f"{shown.zh} 是{named.zh}{meant[0]}",
+            f"{shown.zh}：{named.zh}{meant[0]}",
             f"{shown.en}: a {named.en}{meant[1]}",
             *makes(found, kinds, self.table.level, self.rules),
         )
@@ -150,7 +151,7 @@ class Plays(Refusals):
     def _find_beaten(self, found: CardReading, before: int) -> None:
         mine, theirs = move_text(found.move), move_text(before)
         self.find(
-            f"{mine.zh} 大过桌上的{theirs.zh}",
+            f"{mine.zh} 大过桌上的牌（{theirs.zh}）",
             f"The {mine.en} beats the {theirs.en} on the table",
             *beaten_by(found.move, before, self.table.level, self.rules),
         )

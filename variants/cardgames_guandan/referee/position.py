@@ -137,6 +137,12 @@ class Position(Start):
             else f"The hand is played at {level.en}, the level of {side.en}",
             "levels.start" if start else "levels.hand_level",
         )
+        if self.given.extra_hand and not table.extra:
+            self.find(
+                "没有到时加赛的规定，照平常一副算",
+                "There is no extra hand after time, and it counts as any other",
+                "match.if_equal",
+            )
         self.find(
             f"八张 {level.zh} 是级牌" + (f"，红桃 {level.zh} 是逢人配" if self.rules.wilds else ""),
             f"The eight {level.en}s are level cards" + (", those of hearts wild" if self.rules.wilds else ""),

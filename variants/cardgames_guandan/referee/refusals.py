@@ -39,7 +39,7 @@ def _as_declared(kinds: Sequence[int], move: int, on_table: int) -> Text:
     """That cards, being what their player has declared, do not beat the table."""
     shown, mine, theirs = cards_text(kinds), move_text(move), move_text(on_table)
     return Text(
-        f"{shown.zh} 按声明是{mine.zh}，压不住桌上的牌（{theirs.zh}）",
+        f"{shown.zh} 按声明为：{mine.zh}；压不住桌上的牌（{theirs.zh}）",
         f"{shown.en}, as declared a {mine.en}, does not beat the {theirs.en} on the table",
     )
 
@@ -137,7 +137,9 @@ class Refusals(Tricks):
         )
         paths = ["play.pass_locks_out"] if locked else []
         paths += [self.lead_path] if self.lead_path else []
-        paths += ["play.direction"] if passing else ["play.out_of_turn_stands", "play.direction"]
+        paths += (
+            ["play.direction"] if passing else ["referee.play.out_of_turn", "play.out_of_turn_stands", "play.direction"]
+        )
         self.offend(
             event,
             seat,

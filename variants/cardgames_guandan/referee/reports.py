@@ -43,8 +43,8 @@ class Reports(Offences):
             self.find(
                 f"{who.zh}剩 {cards} 张，须自行报牌",
                 f"{who.en} has {cards} left and has to report",
-                "report.threshold",
                 "referee.report.announce",
+                "report.threshold",
             )
 
     def before_action(self, event: Event) -> None:
@@ -66,8 +66,8 @@ class Reports(Offences):
             seat,
             "missed_report",
             Text(f"{who.zh}现在补报 {cards} 张", f"{who.en} reports {cards} now"),
-            "report.threshold",
             "referee.report.announce",
+            "report.threshold",
             grade="report.missed",
             remedy="report_now",
             facts=Text(
@@ -95,13 +95,13 @@ class Reports(Offences):
         elif number != self.hands.size(seat):
             self._false_number(event, seat, number)
         elif asked:
-            self.find("问了据实回答", "The question is answered truly", "report.threshold", "referee.report.may_ask")
+            self.find("问了据实回答", "The question is answered truly", "referee.report.may_ask", "report.threshold")
         elif due:
-            self.find("应报即报", "The report is made when it is due", "report.threshold", "referee.report.announce")
+            self.find("应报即报", "The report is made when it is due", "referee.report.announce", "report.threshold")
         elif late:
             self.find("补报了余牌", "The report that was missed is made good", "report.threshold")
         else:
-            self.find("此时没有报牌的义务", "No report is due now", "report.threshold", "referee.report.announce")
+            self.find("此时没有报牌的义务", "No report is due now", "referee.report.announce", "report.threshold")
 
     def _number(self, event: Event) -> int:
         word = event.rest
@@ -116,6 +116,7 @@ class Reports(Offences):
             seat,
             "false_number",
             Text(f"更正为 {cards} 张", f"It is corrected to {cards}"),
+            "referee.report.false_number",
             "report.threshold",
             grade="report.false_number",
             remedy="corrected",
@@ -185,8 +186,8 @@ class Reports(Offences):
             self.find(
                 f"{who.zh}可以不答",
                 f"{who.en} need not answer",
-                "report.threshold",
                 "referee.report.may_refuse_above",
+                "report.threshold",
             )
 
     # Counting.

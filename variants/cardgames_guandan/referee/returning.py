@@ -6,7 +6,7 @@ from functools import partial
 
 from cardgames.cards import parse_play
 from cardgames.errors import PlayError
-from cardgames.holdings import LITTLE_KIND
+from cardgames.holdings import KINDS, LITTLE_KIND
 from cardgames.ladder import level_of
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
@@ -16,7 +16,7 @@ from cardgames_guandan.checks import check_return
 from cardgames_guandan.referee.dealings import Sent, Wrong
 from cardgames_guandan.referee.tributes import Tributes
 from cardgames_guandan.referee.words import cards_text, level_text, seat_text
-from cardgames_guandan.returns import decide_return
+from cardgames_guandan.returns import decide_return, return_choices
 from cardgames_guandan.table import PHASE_PAY, PHASE_PLAY, PHASE_RETURN
 
 __all__ = ["Returning"]
@@ -87,18 +87,31 @@ class Returning(Tributes):
                 f"还什么牌都可以，{shown.zh} 可还", f"Any card may be returned, so {shown.en} too", "return.max_rank"
             )
         else:
-            paths = ["return.max_rank"]
-            if kind >= LITTLE_KIND or kind % 13 > level_of(cap) or self._barred_level(kind):
-                paths = ["return.if_none", "return.max_rank"]
-            elif self.table.level <= level_of(cap):
-                paths.append("return.level_cards")
             top = level_text(level_of(cap))
-            self.find(f"{shown.zh} 可还（上限 {top.zh}）", f"{shown.en} may be returned (up to {top.en})", *paths)
+            paths = ["return.max_rank", *(["return.level_cards"] if self.table.level <= level_of(cap) else [])]
+            if self._over_cap(kind):
+                self.find(
+                    f"手里没有 {top.zh} 及以下可还的牌，{shown.zh} 可还",
+                    f"With no card up to {top.en} to return, {shown.en} may be returned",
+                    *("return.if_none", "return.max_rank"),
+                )
+            else:
+                self.find(f"{shown.zh} 可还（上限 {top.zh}）", f"{shown.en} may be returned (up to {top.en})", *paths)
         if kind == self.table.tribute[which]:
             self.find("刚收的贡牌也可以还", "The card just received may go back", "return.tribute_card")
 
-    def _barred_level(self, kind: int) -> bool:
-        return kind % 13 == self.table.level and not self.rules.return_level_cards
+    def _over_cap(self, kind: int) -> bool:
+        """Whether a card is above the cap, or a level card that counts as such."""
+        cap = self.parameters.return_max_rank
+        if cap is None or kind >= LITTLE_KIND:
+            return cap is not None
+        return kind % 13 > level_of(cap) or (kind % 13 == self.table.level and not self.rules.return_level_cards)
+
+    def _none_within_cap(self, which: int) -> bool:
+        """Whether a giver is known to hold no card within the cap, so that what may be returned is above it."""
+        choices = return_choices(self.table, which, self.rules)
+        known = self.hands.hidden[self.table.giver[which]] == 0
+        return known and all(self._over_cap(kind) for kind in range(KINDS) if choices >> kind & 1)
 
     def _settle_return(self, event: Event, which: int, sent: Sent) -> None:
         table = self.table
@@ -148,7 +161,14 @@ class Returning(Tributes):
         said = {
             "return.tribute_card": Text(f"{name.zh} 是刚收的贡牌", f"{name.en} is the card just received"),
             "return.level_cards": Text(f"{name.zh} 是级牌，大于A", f"{name.en} is a level card, above the ace"),
+            "return.if_none": Text(
+                f"没有上限以内的牌，应还最小的，{name.zh} 不是",
+                f"With no card within the cap the lowest is returned, and {name.en} is not it",
+            ),
         }
+        paths = error.paths
+        if self._none_within_cap(which):
+            paths = ("return.if_none", *paths)
         self.offend(
             event,
             seat,
@@ -156,11 +176,11 @@ class Returning(Tributes):
             Text("已收算数", "The card has been received and stands")
             if stands
             else Text("牌退回，改还可还的牌", "The card goes back, and one that is allowed is returned"),
-            *error.paths,
+            *paths,
             "referee.return.wrong",
             grade="return.wrong_grade",
             remedy="stands" if stands else "card_goes_back",
-            facts=said.get(error.paths[0], Text(f"{name.zh} 超过还贡上限", f"{name.en} is too high to be returned")),
+            facts=said.get(paths[0], Text(f"{name.zh} 超过还贡上限", f"{name.en} is too high to be returned")),
         )
         if stands:
             self._settle_return(event, which, sent)
@@ -197,9 +217,12 @@ class Returning(Tributes):
                 event,
                 seat,
                 "return_shown",
-                Text("翻过去扣着，等另一家放好", "It is turned face down until the other one lies there too")
+                Text(
+                    "还的牌翻过去扣着，等另一家放好",
+                    "The return is turned face down until the other one lies there too",
+                )
                 if self.table.payers == 2
-                else Text("翻过去扣着", "It is turned face down"),
+                else Text("还的牌翻过去扣着", "The return is turned face down"),
                 "referee.return.face_down",
                 "referee.return.turned_up",
                 remedy="turned_down",
@@ -230,7 +253,7 @@ class Returning(Tributes):
             event,
             seat,
             "turned_up_early",
-            Text("翻过去扣着", "It is turned face down again"),
+            Text("还的牌重新扣下", "The return is turned face down again"),
             "referee.return.turned_up",
             remedy="turned_down",
             facts=facts,

@@ -74,7 +74,7 @@ class Start(InspectingReferee):
         table, given = self.table, self.given
         begin_match(table, self.rules, MatchSetup.of({"seed": 1}), 0)
         table.winner = NOBODY
-        table.extra = int(given.extra_hand)
+        table.extra = int(given.extra_hand and bool(self.rules.extra_hand))
         table.levels = list(given.levels)
         table.failures = list(given.failures)
         table.level_side = given.level_side or 0

@@ -6,21 +6,25 @@ the offender denies it after a caution, or when the next trick is led (after the
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 from cardgames.errors import PlayError
+from cardgames.holdings import kinds_of
 from cardgames.referee.rulings import actor_name
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import side_of
+from cardgames.text import Text
+from cardgames_shengji.checks import hand_kinds
 from cardgames_shengji.referee.exchange import fewest_to_exchange
 from cardgames_shengji.referee.faults import PlayFaults
-from cardgames_shengji.referee.findings import masks_at, seat_text
+from cardgames_shengji.referee.findings import GROUP_NAMES, cards_text, group_at, masks_at, seat_text
 from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.tricktable import Lay
-from cardgames_shengji.table import TRUMPS
+from cardgames_shengji.table import TRUMPS, Table
 
 
 @dataclass
@@ -32,6 +36,7 @@ class Fault:
     kind: str
     wrong: int  # cards that have to be exchanged, at least
     event: Event
+    facts: Text  # what is wrong, in words
 
     @property
     def revoke(self) -> bool:
@@ -68,13 +73,23 @@ class Cautions(PlayFaults):
         if error.reason == "suit":
             kind = self.way_of(lay) or kind
         wrong = fewest_to_exchange(table, self.rules, lay.seat, held, paired)
-        fault = Fault(lay, error, kind, wrong, event)
+        fault = Fault(lay, error, kind, wrong, event, self.kept_back(table, lay, error))
         self.faults.append(fault)
         self.mark(event)
         self.find_wrong(fault)
         if kind == "count" and self.notice.wrong_card_number_of_cards == "as_hand_count":
             self.settle_late(fault)
             self.faults.remove(fault)
+
+    @staticmethod
+    def kept_back(table: Table, lay: Lay, error: PlayError) -> Text:
+        """What is wrong about a follow: which cards of the suit led the player still holds, or what the rules say."""
+        if error.reason != "suit":
+            return error.text
+        hand = Counter(kinds_of(*hand_kinds(table, lay.seat))) - Counter(lay.kinds)
+        left = cards_text([kind for kind in hand.elements() if group_at(table, lay.seat, [kind]) == table.lead_group])
+        name = GROUP_NAMES[table.lead_group]
+        return Text(f"领的是{name.zh}，他手里还有 {left.zh}", f"{name.en} were led, and he still holds {left.en}")
 
     def way_of(self, lay: Lay) -> str | None:
         """In which of its three ways a lay leaves the suit led; None where it does not."""
@@ -91,8 +106,8 @@ class Cautions(PlayFaults):
         """Say what is wrong about a follow, and that it lies there for the time being."""
         who = seat_text(fault.lay.seat)
         self.find(
-            f"{who.zh}没有照规矩跟：{fault.error.text.zh}",
-            f"{who.en} does not follow as he should: {fault.error.text.en}",
+            f"{who.zh}没有照规矩跟：{fault.facts.zh}",
+            f"{who.en} does not follow as he should: {fault.facts.en}",
             *fault.error.paths,
         )
 

@@ -132,38 +132,43 @@ class Corrections(Changes):
         paths = [*self.fine_paths(fault, points, corrected=True), "wrong_card.correctable_until"]
         if fault.revoke:
             paths += [f"revoke.{fault.kind}.corrected_card", fault.of_revoke("revoke.withdrawn")]
-        tail_zh, tail_en = ("，改出的牌只当最小", ", and what he plays now ranks lowest") if lowest else ("", "")
         costs = costs_of(number, points, counted=self.is_counted(fault))
         options = self.next_options(place, fault)
         if options:
             paths.append(self.change_path)
         exposes = fault.revoke and self.notice.revoke_withdrawn == "exposed_cards"
-        if exposes:
-            tail_zh, tail_en = f"，作露牌{tail_zh}", f" as exposed cards{tail_en}"
-        added = cards_text(list((Counter(kinds) - Counter(fault.lay.kinds)).elements()))
-        cards = cards_text(back)
-        changed = (
-            Text(f"收回 {cards.zh}", f"taking back {cards.en}")
-            if back
-            else Text(f"补出 {added.zh}", f"adding {added.en}")
-        )
+        done = self.words_of(fault, back, kinds, lowest=lowest, exposes=exposes)
         assert self.event is not None
         self.rule(
             self.offence_of(fault),
             SEATS[seat],
-            Text(
-                f"{who.zh}跟错，已改正，{changed.zh}{tail_zh}；{costs.zh}。",
-                f"{who.en} followed wrongly and has put it right, {changed.en}{tail_en}; {costs.en}.",
-            ),
+            Text(f"{who.zh}{done.zh}；{costs.zh}。", f"{who.en} {done.en}; {costs.en}."),
             *paths,
             about=fault.event,
-            facts=fault.error.text,
+            facts=fault.facts,
             points=points,
             remedy="corrected",
             restrictions=self.restrictions() if exposes else (),
             options=(*options, *(self.bind(seat, back, self.event) if exposes else ())),
         )
         self.book(side_of(seat), points)
+
+    @staticmethod
+    def words_of(fault: Fault, back: Sequence[int], kinds: Sequence[int], *, lowest: bool, exposes: bool) -> Text:
+        """What was wrong, which cards go back or are added, and what becomes of them."""
+        did = Text("跟错", "followed wrongly")
+        if fault.kind == "count":
+            did = Text("出的张数不对", "played a wrong number of cards")
+        old, added = cards_text(back), cards_text(list((Counter(kinds) - Counter(fault.lay.kinds)).elements()))
+        text = did + Text("，已改正，", " and has put it right, ")
+        text += (
+            Text(f"收回 {old.zh}", f"taking back {old.en}") if back else Text(f"补出 {added.zh}", f"adding {added.en}")
+        )
+        if exposes:
+            text += Text("，作露牌", " as exposed cards")
+        if lowest:
+            text += Text("，改出的牌只当最小", ", and what he plays now ranks lowest")
+        return text
 
     @staticmethod
     def offence_of(fault: Fault) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from cardgames.cards import format_card
 from cardgames.referee.rulings import Option, Ruling
 from cardgames.scripts.content import Event
-from cardgames.seats import SEATS, SIDES, side_of
+from cardgames.seats import SEATS, side_of
 from cardgames.text import Text
 from cardgames_shengji.options import follows
 from cardgames_shengji.order import places_of
@@ -41,7 +40,8 @@ class ExposedCards(Exposing):
             elif not again:
                 each.freed = True
         if due and law.exposed_chosen_when == "before_offender_plays":
-            self.offer(due)
+            for each in due:
+                self.offer(each, self.options_on(due)[each.seat, each.kind])
         self.show_open()
 
     def find_free(self, each: Exposed) -> None:
@@ -53,32 +53,28 @@ class ExposedCards(Exposing):
             "exposed.lasts" if self.notice.exposed_first_time != "free" else "exposed.lead",
         )
 
-    def offer(self, due: Sequence[Exposed]) -> None:
-        """The suit of exposed cards has been led: the opponents may lay something on them."""
-        side = 1 - side_of(due[0].seat)
-        by, who = side_text(side), seat_text(due[0].seat)
-        cards = cards_text([each.kind for each in due])
+    def offer(self, each: Exposed, options: Sequence[Option]) -> None:
+        """The suit of an exposed card has been led: the opponents may lay something on it."""
+        by, who, card = side_text(1 - side_of(each.seat)), seat_text(each.seat), cards_text([each.kind])
         self.rule(
             None,
-            SEATS[due[0].seat],
+            SEATS[each.seat],
             Text(
-                f"打到{who.zh}露牌 {cards.zh} 的花色：{by.zh}可在他出牌前作出限制。",
-                f"The suit of {who.en}'s exposed {cards.en} is played: {by.en} may lay a restriction before he plays.",
+                f"打到{who.zh}露牌 {card.zh} 的花色：{by.zh}可在他出牌前作出限制。",
+                f"The suit of {who.en}'s exposed {card.en} is played: {by.en} may lay a restriction before he plays.",
             ),
             "exposed.first_time",
             "exposed.chosen_when",
-            options=self.options_on(due),
+            options=options,
         )
 
     def order_card(self, option: Option) -> bool:
         """Carry out a choice on an exposed card; whether it was one."""
-        name, _, card = option.name.partition("_")
-        if name not in ("forbid", "call"):
+        if option.name not in self.laid_on:
             return False
-        side = 1 - SIDES.index(option.by)
         for each in self.exposed:
-            if side_of(each.seat) == side and not each.freed and card in ("", format_card(each.kind)):
-                each.order = name
+            if (each.seat, each.kind) == self.laid_on[option.name]:
+                each.order = option.name.partition("_")[0]
         return True
 
     def chosen(self, event: Event, option: Option, ruling: Ruling) -> None:
@@ -181,8 +177,7 @@ class ExposedCards(Exposing):
         super().go_on()
         for each in self.exposed:
             if any(lay.seat == each.seat for lay in self.lays) and (each.order or each.times):
-                card = format_card(each.kind)
-                self.drop_options("forbid", "call", f"forbid_{card}", f"call_{card}")
+                self.drop_options(*(name for name, card in self.laid_on.items() if card == (each.seat, each.kind)))
         self.show_open()
 
     def before_lead(self, event: Event) -> None:

@@ -40,6 +40,7 @@ class Exposing(Outcome):
         super().__init__(ruleset, script, known)
         self.exposed: list[Exposed] = []
         self.fined_cards: set[tuple[int, int]] = set()
+        self.laid_on: dict[str, tuple[int, int]] = {}  # the seat and card that an option is about, by its name
 
     @verb("expose", form="CARDS", zh="失手露牌", en="lets cards be seen")
     def expose_verb(self, event: Event) -> None:
@@ -48,14 +49,14 @@ class Exposing(Outcome):
         who, cards = seat_text(seat), cards_text(kinds)
         self.say(f"{who.zh}露出 {cards.zh}", f"{who.en} exposes {cards.en}")
         points, paths = self.expose_points(seat, kinds)
-        bound = self.restrictions()
+        bound, them = self.restrictions(), "it" if len(kinds) == 1 else "them"
         costs = costs_text(points)
         self.rule(
             "exposed_card",
             SEATS[seat],
             Text(
                 f"{who.zh}露出 {cards.zh}，牌收回手中{costs.zh}。",
-                f"{who.en} has let {cards.en} be seen and takes it back into the hand{costs.en}.",
+                f"{who.en} has let {cards.en} be seen and takes {them} back into the hand{costs.en}.",
             ),
             *paths,
             "exposed.lead",
@@ -118,7 +119,8 @@ class Exposing(Outcome):
             self.exposed.append(Exposed(seat, kind, event))
         self.show_open()
         if law.exposed_chosen_when == "before_lead":
-            return self.options_on([each for each in self.exposed if each.seat == seat and not each.freed])
+            options = self.options_on([each for each in self.exposed if each.seat == seat and not each.freed])
+            return tuple(option for row in options.values() for option in row)
         return ()
 
     def show_open(self) -> None:
@@ -131,13 +133,12 @@ class Exposing(Outcome):
         """The group of an exposed card."""
         return group_at(self.table, each.seat, [each.kind])
 
-    def options_on(self, cards: Sequence[Exposed]) -> tuple[Option, ...]:
-        """What the opponents may lay on exposed cards."""
+    def options_on(self, cards: Sequence[Exposed]) -> dict[tuple[int, int], list[Option]]:
+        """What the opponents may lay on exposed cards, by seat and kind."""
         rule = self.notice.exposed_first_time
-        if rule == "free":
-            return ()
-        names = ("forbid", "call") if rule == "forbid_or_call" else (rule,)
-        found = []
+        names = ("forbid", "call") if rule == "forbid_or_call" else () if rule == "free" else (rule,)
+        kinds = [each.kind for each in cards]
+        found = {}
         for each in cards:
             card = cards_text([each.kind])
             words = {
@@ -145,6 +146,8 @@ class Exposing(Outcome):
                 "call": Text(f"点名要出 {card.zh}", f"{card.en} is called for"),
             }
             tail = f"_{format_card(each.kind)}" if len(cards) > 1 else ""
+            tail += f"_{SEATS[each.seat]}" if kinds.count(each.kind) > 1 else ""
             by = SIDES[1 - side_of(each.seat)]
-            found += [Option(name + tail, by, words[name]) for name in names]
-        return tuple(found)
+            found[each.seat, each.kind] = [Option(name + tail, by, words[name]) for name in names]
+            self.laid_on |= {name + tail: (each.seat, each.kind) for name in names}
+        return found

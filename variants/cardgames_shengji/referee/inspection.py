@@ -13,11 +13,13 @@ from cardgames.text import Text
 from cardgames_shengji.referee.findings import costs_text, seat_text
 from cardgames_shengji.referee.kittyfaults import KittyFaults
 from cardgames_shengji.referee.position import Known
-from cardgames_shengji.table import PHASE_BURY, PHASE_PLAY
+from cardgames_shengji.table import HAND, PHASE_BURY, PHASE_PLAY
 
 _DID: Final = {
     "looked_at_kitty": Text("看了底牌", "has looked at the kitty"),
-    "kitty_checked": Text("已无权再查而查了底牌", "has checked the kitty, which was not open to a check any more"),
+    "kitty_checked": Text(
+        "查了底牌，而闲家已不许再查", "has checked the kitty, which the attackers may not do any more"
+    ),
     "looked_at_trick": Text("看了打过的墩", "has looked at a trick that is over"),
 }
 
@@ -117,7 +119,7 @@ class Inspection(KittyFaults):
         by_side = law.inspect_kitty_attackers_per == "side"
         made = sum(by_side or each == seat for each in self.checks)
         self.checks.append(seat)
-        first = not table.tricks and self.right == 25 and (len(self.lays) < 4)
+        first = not table.tricks and self.right == HAND and (len(self.lays) < 4)
         in_time = law.inspect_kitty_attackers_when == "any_time" or first
         paths = ["inspect.kitty.attackers.checks", "inspect.kitty.attackers.when", "inspect.kitty.attackers.per"]
         if made < law.inspect_kitty_attackers_checks and in_time:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardgames.ladder import level_name, level_of
+from cardgames.ladder import LEVEL_A, PASSED, level_name, level_of
 from cardgames.referee.breaches import side_of_actor
 from cardgames.referee.rulings import Fact
 from cardgames.rulesets import Ruleset
@@ -162,7 +162,9 @@ class Outcome(Ends):
         wanted = levels_for(self.rules, end.attackers)
         if end.taken and end.attackers < self.rules.takeover:
             return ["scoring.takeover", *self.steps_down, *end.paths]
-        if gained[SIDES[climbing]] < min(wanted, 13 - before) or before + wanted > 12 or self.rules.must_play == 0:
+        stopped = gained[SIDES[climbing]] < min(wanted, PASSED - before)
+        freely = self.rules.must_play == 0 and (wanted > 1 or before == self.rules.start_level)
+        if stopped or freely or before + wanted >= LEVEL_A:
             paths.append("levels.must_play")
         if self.rules.must_play >> before & 1:
             paths += ["levels.must_play", "levels.leave_must_play"]

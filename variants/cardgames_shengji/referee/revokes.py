@@ -77,7 +77,7 @@ class Revokes(Corrections):
             ),
             *paths,
             about=fault.event,
-            facts=fault.error.text,
+            facts=fault.facts,
             points=points,
             remedy="card_stays",
         )
@@ -127,7 +127,7 @@ class Revokes(Corrections):
             *([f"revoke.{fault.kind}.caution"] if cautioned else []),
             *fault.error.paths,
             about=fault.event,
-            facts=fault.error.text,
+            facts=fault.facts,
             remedy="hand_forfeited",
         )
 
@@ -147,6 +147,6 @@ class Revokes(Corrections):
             fault.of_revoke("revoke.concealed.result"),
             about=fault.event,
             authority="silent",
-            facts=fault.error.text,
+            facts=fault.facts,
             remedy="ruling_stands",
         )
