@@ -113,6 +113,20 @@ def test_two_players_may_change_their_cards() -> None:
     assert found.records[-2].state.trick[2].kinds == (4,)
 
 
+def test_a_corrected_card_ranks_lowest_also_when_it_is_changed() -> None:
+    put_right = "E: remind W\nW: correct S6\nE: remind N\nN: correct S7\nW: choose change_W\nW: follow SA"
+    found = heard(
+        f"E: lead SA\nN: follow H9\nW: follow C8\nS: follow S4\n{put_right}\nE: lead H2",
+        hands={"E": "S A | H 2 | W 2 | D 3", "W": "S A6 | C 8 | D T"},
+    )
+    assert found.records[-1].verdict == "legal"
+    wins = heard(
+        f"E: lead SQ\nN: follow H9\nW: follow C8\nS: follow S4\n{put_right}\nE: lead H2",
+        hands={"E": "S Q | H 2 | W 2 | D 3", "W": "S A6 | C 8 | D T"},
+    )
+    assert wins.records[-1].verdict == "legal"  # though the ace is higher
+
+
 def test_a_hand_is_forfeited_once() -> None:
     found = heard(
         "E: lead SA\nN: follow H9\nE: remind N\nN: claim none\nW: follow C8\nS: follow S4\nE: remind W\nW: claim none"
@@ -161,6 +175,22 @@ def test_each_exposed_card_has_its_own_restriction() -> None:
     assert "exposed.bound_by" not in str(
         [finding.basis.paths for each in other_suit.records for finding in each.findings]
     )
+
+
+def test_a_forbidden_card_does_not_stand_for_being_played_too_early() -> None:
+    found = heard("S: expose SK\nE: lead SA\nW: choose forbid\nS: follow SK\nN: follow S7\nW: follow S6\nS: follow S4")
+    assert [offence for _, offence, _ in offences(found)] == [
+        "exposed_card",
+        "out_of_turn_follow",
+        "restriction_broken",
+    ]
+    assert [laid.kinds for laid in found.records[-1].state.trick] == [(12,), (5,), (4,), (2,)]
+
+
+def test_what_was_played_too_early_may_be_told_again_in_its_turn() -> None:
+    found = heard("E: lead SA\nW: follow S6\nN: follow S7\nW: follow S6\nS: follow S4")
+    assert offences(found) == [(2, "out_of_turn_follow", "W")]
+    assert [laid.seat for laid in found.records[-1].state.trick] == [0, 1, 2, 3]
 
 
 # Wrong numbers of cards.

@@ -115,6 +115,12 @@ class Refusals(Tricks):
             return Text(f"牌收回，{who.zh}另行领出", f"The cards go back, and {who.en} leads something else")
         return Text(f"牌收回，{who.zh}另出或过牌", f"The cards go back, and {who.en} plays something else or passes")
 
+    @property
+    def out_of_turn_paths(self) -> list[str]:
+        """What a play out of turn rests on: what makes it a foul, if anything does, and the order of play."""
+        foul = ["referee.play.out_of_turn"] if self.duties.out_of_turn != "none" else []
+        return [*foul, "play.out_of_turn_stands", "play.direction"]
+
     def out_of_turn(self, event: Event, seat: int, passing: bool = False) -> None:
         """Rule on a play, or a pass, of a seat whose turn it is not."""
         table = self.table
@@ -137,9 +143,7 @@ class Refusals(Tricks):
         )
         paths = ["play.pass_locks_out"] if locked else []
         paths += [self.lead_path] if self.lead_path else []
-        paths += (
-            ["play.direction"] if passing else ["referee.play.out_of_turn", "play.out_of_turn_stands", "play.direction"]
-        )
+        paths += ["play.direction"] if passing else self.out_of_turn_paths
         self.offend(
             event,
             seat,

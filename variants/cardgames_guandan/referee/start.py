@@ -6,6 +6,7 @@ The table is the simulator's own record, moved on by the same kernels. Cards tha
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
@@ -154,10 +155,10 @@ class Start(InspectingReferee):
     def _set_aside_other_case(self) -> None:
         """Cite nothing that is said of the other case: of a single tribute when two pay, or the reverse."""
         mine, others = (
-            {name for path in _CASES[payers] for name in self.law.entry(path)[1].clauses}
+            {_sentence(name) for path in _CASES[payers] for name in self.law.entry(path)[1].clauses}
             for payers in (self.table.payers, 3 - self.table.payers)
         )
-        self.law.aside = frozenset(others - mine)
+        self.law.aside = frozenset(name for name in self.ruleset.clauses if _sentence(name) in others - mine)
 
     def _in_order(self, previous: Sequence[int]) -> list[int]:
         """The last hand's order; after a double-down the rules say who counts as last."""
@@ -199,3 +200,8 @@ class Start(InspectingReferee):
         while self.table.place[seat] >= 0:
             seat = seat_after(seat, self.rules.direction)
         return seat
+
+
+def _sentence(clause: str) -> str:
+    """The sentence that a clause is a statement of: 2d for both 2d and 2d2."""
+    return re.sub(r"(?<=[a-z])\d$", "", clause)

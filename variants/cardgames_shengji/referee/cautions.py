@@ -132,6 +132,9 @@ class Cautions(PlayFaults):
         self.say(f"{who.zh}提醒{whom.zh}", f"{who.en} cautions {whom.en}")
         if self.remind_of_other(event, seat):
             return
+        if self.ended and not self.lays:
+            self.after_end(event)
+            return
         if not self.lays:
             self.fault("桌上没有牌，无从提醒", "there is no trick to be cautioned about")
         caution = Caution(seat, event, len(self.lays))

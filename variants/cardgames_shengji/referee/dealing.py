@@ -34,7 +34,7 @@ class Dealing(Inspection):
         due = seat_after(dealer, step[law.shuffle_shuffler])
         whom = seat_text(due)
         if seat == due:
-            self.find(f"本应由{whom.zh}洗牌", f"it is for {whom.en} to shuffle", "shuffle.shuffler")
+            self.find(f"正该由{whom.zh}洗牌", f"it is for {whom.en} to shuffle", "shuffle.shuffler")
             return
         self.rule(
             "wrong_shuffler",
@@ -64,7 +64,7 @@ class Dealing(Inspection):
         path = "draw.later" if table.rebel == NOBODY else "revolution.first_draw"
         whom = seat_text(due)
         if seat == due:
-            self.find(f"本应由{whom.zh}先摸", f"it is for {whom.en} to draw first", path, "draw.direction")
+            self.find(f"正该由{whom.zh}先摸", f"it is for {whom.en} to draw first", path, "draw.direction")
             return
         self.rule(
             "wrong_first_drawer",

@@ -118,17 +118,22 @@ class ExposedCards(Exposing):
     def may_follow(self, event: Event, seat: int, kinds: tuple[int, ...]) -> bool:
         if not super().may_follow(event, seat, kinds):
             return False
-        for each in self.exposed:
-            if each.seat == seat and each.order is not None and not each.freed and self.breaks(each, kinds):
-                who, card = seat_text(seat), cards_text([each.kind])
-                said = (
-                    Text(f"对方不许{who.zh}出 {card.zh}", f"the opponents forbade {who.en} {card.en}")
-                    if each.order == "forbid"
-                    else Text(f"对方点名要{who.zh}出 {card.zh}", f"the opponents called for {card.en}")
-                )
-                self.broken(seat, kinds, said, "exposed.first_time")
-                return False
-        return True
+        each = self.order_broken(seat, kinds)
+        if each is None:
+            return True
+        who, card = seat_text(seat), cards_text([each.kind])
+        said = (
+            Text(f"对方不许{who.zh}出 {card.zh}", f"the opponents forbade {who.en} {card.en}")
+            if each.order == "forbid"
+            else Text(f"对方点名要{who.zh}出 {card.zh}", f"the opponents called for {card.en}")
+        )
+        self.broken(seat, kinds, said, "exposed.first_time")
+        return False
+
+    def order_broken(self, seat: int, kinds: Sequence[int]) -> Exposed | None:
+        """The exposed card of a seat on which the opponents have laid something that these cards offend against."""
+        mine = [each for each in self.exposed if each.seat == seat and each.order is not None and not each.freed]
+        return next((each for each in mine if self.breaks(each, kinds)), None)
 
     def breaks(self, each: Exposed, kinds: Sequence[int]) -> bool:
         """Whether a follow offends against what was laid on an exposed card, though the duties left a choice."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from cardgames.cards import parse_cards
 from cardgames.errors import PlayError
-from cardgames.scripts.content import Event
+from cardgames.rulesets import Ruleset
+from cardgames.scripts.content import Event, Script
 from cardgames.seats import SEATS, seat_after, side_of
 from cardgames.text import Text
 from cardgames_shengji.referee.exposed import ExposedCards
 from cardgames_shengji.referee.findings import cards_text, costs_text, group_at, reading_of, seat_text
+from cardgames_shengji.referee.position import Known
 from cardgames_shengji.referee.tricktable import Lay
 from cardgames_shengji.table import Table
 from cardgames_shengji.trick import start_trick
@@ -25,6 +28,25 @@ class PlayFaults(ExposedCards):
         "out_of_turn_lead": Text("没轮到就领出", "lead out of turn"),
         "out_of_turn_follow": Text("没轮到就跟牌", "follow out of turn"),
     }
+
+    def __init__(self, ruleset: Ruleset, script: Script, known: tuple[Known, ...] = ()) -> None:
+        super().__init__(ruleset, script, known)
+        self.laid_early: list[Lay] = []  # to this trick, before their turn, and standing
+
+    def before_lead(self, event: Event) -> None:
+        super().before_lead(event)
+        self.laid_early = []
+
+    def repeats(self, event: Event) -> bool:
+        kinds = sorted(parse_cards(event.rest))
+        lay = next((lay for lay in self.laid_early if lay.seat == event.seat and sorted(lay.kinds) == kinds), None)
+        if lay is None or lay in self.early:
+            return False
+        self.laid_early.remove(lay)
+        who, cards = seat_text(lay.seat), cards_text(lay.kinds)
+        self.say(f"{who.zh}出 {cards.zh}", f"{who.en} plays {cards.en}")
+        self.find("这就是先前抢出、已在桌上的牌", "this is what was played before its turn, and lies there")
+        return True
 
     # Leads.
 
@@ -187,6 +209,10 @@ class PlayFaults(ExposedCards):
         due = seat_text(self.to_play)
         points = law.play_out_of_turn_follow_points
         stands = law.play_out_of_turn_follow_card == "stands" and not again and self.vacant is None
+        lay = Lay(seat, kinds, event)
+        error = self.fault_in(self.table.duplicate(), lay) if stands else None
+        bound = stands and error is None and self.order_broken(seat, kinds) is not None
+        stands = stands and not bound
         kept = (
             Text("牌留在桌上，轮到时算数", "the card stays and counts when the turn comes")
             if stands
@@ -207,12 +233,12 @@ class PlayFaults(ExposedCards):
             remedy="card_stands" if stands else "cards_go_back",
         )
         self.book(side_of(seat), points)
+        if bound:
+            self.may_follow(event, seat, kinds)
         if not stands:
             return
-        lay = Lay(seat, kinds, event)
-        table = self.table.duplicate()
-        error = self.fault_in(table, lay)
         self.early.append(lay)
+        self.laid_early.append(lay)
         if error is not None:
             self.bad_follow(event, lay, error)
         self.show()

@@ -41,6 +41,10 @@ class Tricks(Plays):
         """Whether a follow may stay; a ruling has been given where it may not."""
         return True
 
+    def repeats(self, event: Event) -> bool:
+        """Whether a follow is what its seat has laid before its turn already, told once more when the turn has come."""
+        return False
+
     def after_lead(self, event: Event, lay: Lay) -> None:
         """A lead lies there."""
 
@@ -95,6 +99,8 @@ class Tricks(Plays):
     @verb("follow", form="CARDS", zh="跟牌", en="follows to a trick")
     def follow_verb(self, event: Event) -> None:
         self.begin_play()
+        if self.repeats(event):
+            return
         kinds = self.cards_of(event)
         seat = self.the_seat(event)
         if not self.trick_under_way and seat == self.to_play and self.stray_lead is None:
@@ -217,6 +223,7 @@ class Tricks(Plays):
             self.lays.append(lay)
             self.put(lay)
         else:
+            lay.lowest = self.lays[place].lowest
             self.lays[place] = lay
             self.vacant = None
             self.play_again()
