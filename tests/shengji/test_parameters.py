@@ -12,7 +12,7 @@ from cardgames.parameters import check
 from cardgames.rulesets import load
 from cardgames.seats import CLOCKWISE
 from cardgames_shengji import rules as codes
-from cardgames_shengji.parameters import SUBJECTS, ShengjiParameters
+from cardgames_shengji.parameters import SUBJECTS, ShengjiParameters, ShengjiRefereeParameters
 from cardgames_shengji.rules import Rules, rules_of
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -71,7 +71,9 @@ def test_every_choice_is_named() -> None:
 
 
 def test_parameters_stand_by_subject() -> None:
-    assert list(dict.fromkeys(spec.subject for spec in SPECS)) == list(SUBJECTS)
+    specs = (*SPECS, *ShengjiRefereeParameters.specs())
+    assert list(dict.fromkeys(spec.subject for spec in SPECS)) == list(SUBJECTS)[: len({s.subject for s in SPECS})]
+    assert {spec.subject for spec in specs} == set(SUBJECTS)
 
 
 def test_specs_can_be_hashed() -> None:

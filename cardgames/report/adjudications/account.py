@@ -127,7 +127,7 @@ def _findings_note(findings: tuple[Finding, ...]) -> Note:
     """All findings on an event in one, each with what it rests on."""
     cited = [(finding.text, words.cited(finding.basis)) for finding in findings]
     zh = "；".join(f"{text.zh.rstrip('。')} [{cite.zh}]" for text, cite in cited)
-    en = "; ".join(f"{text.en.rstrip('.')} [{cite.en}]" for text, cite in cited)
+    en = ". ".join(f"{text.en.rstrip('.')} [{cite.en}]" for text, cite in cited)
     return Note("finding", Text(zh, en))
 
 
