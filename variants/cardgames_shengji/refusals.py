@@ -51,7 +51,8 @@ def _check_levels(table: Table, rules: Rules, seat: int, kinds: list[int], overr
         path = "contest.override_moves_deal" if overriding and not rules.override_moves_deal else "contest.levels"
     else:
         path = _pair_path(table) if overriding else "auction.cards"
-    zh, en = "、".join(RANKS[level] for level in levels), ", ".join(RANKS[level] for level in levels)
+    names = [RANKS[level].replace("T", "10") for level in levels]
+    zh, en = "、".join(names), ", ".join(names)
     refuse("not_level", (path,), f"只能亮级牌：{zh}", f"only level cards may be shown: {en}")
 
 
@@ -72,7 +73,12 @@ def _refuse_reinforcement(table: Table, rules: Rules, seat: int) -> NoReturn:
     """Say why a single card cannot be added to what stands."""
     if table.standing_cards == 2 or rules.reinforce == REINFORCE_NONE:
         path = "auction.reinforce" if rules.declare_cards == 1 else "auction.cards"
-        refuse("reinforce", (path,), "现在不能加固", "nothing can be reinforced now")
+        zh, en = "这里没有加固", "nothing is reinforced here"
+        if rules.reinforce != REINFORCE_NONE and table.overridden:
+            zh, en = "亮的主已经被反，来不及加固", "what was declared has been overridden; reinforcing it comes too late"
+        elif rules.reinforce != REINFORCE_NONE:
+            zh, en = "亮出的已经是一对", "a pair has been shown already"
+        refuse("reinforce", (path,), zh, en)
     if seat == table.standing_seat:
         refuse("not_held", (), "加固要有同样的另一张", "reinforcing takes the twin of the card shown")
     refuse("reinforce", ("auction.reinforce",), "只有亮主者自己可以加固", "only who declared may reinforce")

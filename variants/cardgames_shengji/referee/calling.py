@@ -31,6 +31,8 @@ _CALLS: Final = {
     OVERRIDE: Text("反主", "overrides with"),
 }
 
+_EATS: Final = Text("吃", "eats with")
+
 
 @dataclass
 class Call:
@@ -142,6 +144,8 @@ class Calling(TurnedCards):
         table = self.table
         kind, show = call_kind(code), call_show(code)
         who, cards, does = seat_text(call.seat), cards_text(call.kinds), _CALLS[kind]
+        if kind == OVERRIDE and call.event.verb == "eat":
+            does = _EATS
         trump = TRUMP_WORDS[table.trump]
         now = Text(f"主为{trump.zh}", f"{trump.en} are trump")
         if table.trump == NO_TRUMP:

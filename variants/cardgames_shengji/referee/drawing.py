@@ -141,7 +141,7 @@ class Drawing(Revokes):
                 self.receive_unknown(SEATS.index(target), number)
         else:
             points = points_of(kinds)
-            lost = Text(f"，其中 {points} 分谁也不得", f", and {points} points with them") if kinds else None
+            lost = Text(f"，其中 {points} 分谁也不得", f", and {points} points with them") if points else None
             self.find(
                 f"抽去的牌退出这一副{'' if lost is None else lost.zh}",
                 f"what was drawn leaves the hand{'' if lost is None else lost.en}",

@@ -37,7 +37,10 @@ class Kitty(Revolts):
     @verb("pass", zh="不亮、不反、不造反", en="lets the chance to call or to revolt go by")
     def pass_verb(self, event: Event) -> None:
         who = seat_text(self.the_seat(event))
-        self.say(f"{who.zh}不亮", f"{who.en} passes")
+        if self.table.phase == PHASE_REVOLT:
+            self.say(f"{who.zh}不造反", f"{who.en} does not revolt")
+        else:
+            self.say(f"{who.zh}不亮", f"{who.en} passes")
         if self.table.phase == PHASE_PLAY or self.ended:
             self.fault("出牌时没有“不要”", "nobody passes while tricks are played")
 

@@ -42,7 +42,11 @@ class TurnedCards(Hands):
             self.fault("翻一张牌", "one card is turned")
         kind = kinds[0]
         card = cards_text(kinds)
-        self.say(f"翻出底牌 {card.zh}", f"{card.en} is turned from the kitty")
+        if event.seat is None:
+            self.say(f"翻出底牌 {card.zh}", f"{card.en} is turned from the kitty")
+        else:
+            who = seat_text(event.seat)
+            self.say(f"{who.zh}摸出底牌 {card.zh}", f"{who.en} draws {card.en} from the kitty")
         seen = [each for _, each in self.turned]
         if self.kitty.count(kind) <= seen.count(kind):
             if not self.kitty_hidden or self.pool[kind] <= 0:
@@ -54,7 +58,13 @@ class TurnedCards(Hands):
             return
         self.turned.append((event.seat if event.seat is not None else self.turner, kind))
         if kind >= LITTLE_KIND:
-            self.find("翻到王，另取一张", "a joker does not count; another card is taken", "auction.nobody")
+            self.find("翻到王，另取一张", "a joker does not count; another card is taken", self.turned_by)
+
+    @property
+    def turned_by(self) -> str:
+        """The parameter by which cards of the kitty are turned: each draws for the deal, or one for the trump."""
+        each = self.table.open_deal and self.rules.each_draws
+        return "auction.nobody_no_dealer" if each else "auction.nobody"
 
     def wrong_drawer(self, event: Event) -> bool:
         """Rule on somebody who draws a card of the kitty and should not; whether one has."""
@@ -70,7 +80,7 @@ class TurnedCards(Hands):
                 f"应由{whom.zh}摸，{who.zh}摸的不算，放回另摸；未写罚则。",
                 f"It is for {whom.en} to draw; what {who.en} drew goes back. No penalty is laid down.",
             ),
-            "auction.nobody_no_dealer" if each else "auction.nobody",
+            self.turned_by,
             remedy="drawn_again",
         )
         return True
