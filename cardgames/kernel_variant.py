@@ -8,7 +8,7 @@
 | `policies` | `POLICIES`, their numbers by name |
 | `metrics` | `METRICS` and `COLUMNS` |
 | `identify` | `identify(ruleset, cards, *, level, trump, table)` |
-| `referee` | `REFEREE`, a `cardgames.referee.session.Referee`, if there is one |
+| `referee` | `REFEREE`, a `cardgames.referee.hearing.Referee`, if there is one |
 | `notations` | `NOTATIONS`, notations of others by name, if any |
 | `recording` | `played_hands(ruleset, setup, match)`, if hands can be recorded as scripts |
 | `game` | `GAME`, a `cardgames.tablegame.TableGame` with a class method `new(ruleset, seed, match)` |
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from cardgames.parameters import Parameters
-    from cardgames.referee.session import Referee
+    from cardgames.referee.hearing import Referee
     from cardgames.rulesets import Ruleset
     from cardgames.scripts.recording import PlayedHand
     from cardgames.statistics import Metric

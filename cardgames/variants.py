@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from cardgames.parameters import Parameters
-    from cardgames.referee.session import Referee
+    from cardgames.referee.hearing import Referee
     from cardgames.rulesets import Ruleset
     from cardgames.scripts.content import Script
     from cardgames.scripts.recording import PlayedHand

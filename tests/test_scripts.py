@@ -10,6 +10,7 @@ from cardgames import rulesets
 from cardgames.referee import Adjudication, adjudicate
 from cardgames.rulesets import Ruleset
 from cardgames.scripts import Script, read_script
+from cardgames.scripts.formatting import format_script
 from cardgames.scripts.shipped import FOLDERS, SIDES, ShippedScript, shipped_scripts
 from tests.clause_cases import load
 
@@ -47,6 +48,12 @@ def test_script_is_about_its_clause(shipped: ShippedScript) -> None:
     assert shipped.clause in script.clauses
     assert script.title is not None
     assert script.title.zh != script.title.en, "a title in both languages"
+
+
+@each_script
+def test_script_stands_in_its_canonical_form(shipped: ShippedScript) -> None:
+    text = shipped.path.read_bytes()
+    assert format_script(text) == text.decode("utf-8")
 
 
 @each_script

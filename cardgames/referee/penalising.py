@@ -13,9 +13,9 @@ from cardgames.cards import RANKS
 from cardgames.ladder import LEVEL_A, PASSED, step_down
 from cardgames.parameters.penalties import SANCTION_NAMES, Sanction
 from cardgames.referee.breaches import RECORD, Breach, Due, Grade, joined, side_of_actor, tally_of
+from cardgames.referee.hearing import Referee
 from cardgames.referee.rulings import Fact, Option, Ruling, actor_name
 from cardgames.referee.sanctions import Scheme
-from cardgames.referee.session import Referee
 from cardgames.referee.verbs import Key
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script

@@ -10,7 +10,7 @@ from cardgames.text import Text
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
-    from cardgames.referee.session import Referee
+    from cardgames.referee.hearing import Referee
     from cardgames.referee.verbs import Verb
 
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from cardgames.errors import UsageError
-from cardgames.referee.session import Referee
+from cardgames.referee.hearing import Referee
 from cardgames.referee.verbs import WHO_NAMES, Key, Verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import FORMAT, Event, PartHand

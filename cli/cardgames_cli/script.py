@@ -16,7 +16,7 @@ from cardgames_cli.options import AsJson, FormName, RulesetName, form_of, rulese
 from cardgames_cli.screen import Screen, screen_of
 
 if TYPE_CHECKING:
-    from cardgames.referee.session import Referee
+    from cardgames.referee.hearing import Referee
     from cardgames.rulesets import Ruleset
 
 HELP = Text(

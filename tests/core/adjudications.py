@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from cardgames.cards import format_cards, parse_play
+from cardgames.referee.hearing import Referee
 from cardgames.referee.rulings import Adjudication, Fact, Laid, Option, Ruling, State, actor_name
-from cardgames.referee.session import Referee
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset, load
 from cardgames.scripts.content import Event, Script

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from cardgames.referee.session import Referee
+from cardgames.referee.hearing import Referee
 from cardgames.report import to_markdown
 from cardgames.report.verbs import keys_table, verbs_table
 from cardgames.text import LANGS, Lang, Text

@@ -75,7 +75,10 @@ def _refuse_reinforcement(table: Table, rules: Rules, seat: int) -> NoReturn:
         path = "auction.reinforce" if rules.declare_cards == 1 else "auction.cards"
         zh, en = "这里没有加固", "nothing is reinforced here"
         if rules.reinforce != REINFORCE_NONE and table.overridden:
-            zh, en = "亮的主已经被反，来不及加固", "what was declared has been overridden; reinforcing it comes too late"
+            zh, en = (
+                "亮的主已经被反，来不及加固",
+                "what was declared has been overridden: it is too late",
+            )
         elif rules.reinforce != REINFORCE_NONE:
             zh, en = "亮出的已经是一对", "a pair has been shown already"
         refuse("reinforce", (path,), zh, en)
