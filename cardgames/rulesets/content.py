@@ -24,7 +24,7 @@ Handler = Literal["engine", "referee", "tournament", "people"]
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of the notice, in other words than its own, and who sees to it, and `why` it is left to people if it is."""
+    """One clause of the notice, in other words than its own, and who sees to it; if people do, `why`."""
 
     id: str
     text: Text
