@@ -24,6 +24,7 @@ class Family:
     text: Text
     ruleset: str  # unless another one is asked for
     identify: tuple[str, ...]  # after the name of the ruleset
+    script: str  # a whole hand to adjudicate, a path within the checkout
     engine: QuotedEngine
 
 
@@ -32,12 +33,14 @@ FAMILIES: Final = {
         Text("掼蛋", "Guandan"),
         "nanjing-2012",
         ("--level", "T", "S2 S3 S4 S6 HT"),
+        "tests/scripts/anhui-vocational-2017/五(四)2(1).bites-2.yaml",
         QuotedEngine(Text("某 TypeScript 引擎", "a TypeScript engine"), 700, 60),
     ),
     "shengji": Family(
         Text("升级", "80-point"),
         "xiamen-2020",
         ("--level", "5", "--trump", "S", "H3 H3 H4 H4 HA"),
+        "docs/examples/evening/1.yaml",
         QuotedEngine(Text("某 Rust 引擎", "a Rust engine"), 1000, 100),
     ),
 }

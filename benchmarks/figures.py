@@ -113,6 +113,7 @@ _STARTS: Final = (
     ("start_first", Text("`simulate` 首次运行，含编译", "`simulate`, first run, compiling included"), 20.0),
     ("start_simulate", Text("`simulate` 再次运行（100 副）", "`simulate`, later runs (100 hands)"), 2.0),
     ("start_identify", Text("`identify` 辨一手牌", "`identify`, one set of cards"), None),
+    ("start_adjudicate", Text("`adjudicate` 裁一整副牌", "`adjudicate`, one whole hand"), 1.0),
 )
 _COMMON_STARTS: Final = (
     ("start_help", Text("`--help`", "`--help`"), 0.3),

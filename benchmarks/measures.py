@@ -6,12 +6,14 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from benchmarks.command import cardgames_command, timed
 from benchmarks.families import FAMILIES
 from benchmarks.subject import Subject
 
+CHECKOUT: Final = Path(__file__).parents[1]
 POLICIES: Final = ("random", "greedy")  # that are measured, where a family has them
 
 
@@ -107,6 +109,7 @@ def command_measures(family: str, ruleset: str, warm: str, sizes: Sizes) -> list
         Measure(f"{family}.start_first", "first", first_run),
         later("start_simulate", simulate(100)),
         later("start_identify", [*cardgames, "identify", ruleset, *FAMILIES[family].identify, "--json"]),
+        later("start_adjudicate", [*cardgames, "adjudicate", str(CHECKOUT / FAMILIES[family].script), "--json"]),
         later("memory_few", simulate(few)),
         later("memory_many", simulate(many)),
     ]
