@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from cardgames.errors import CardError, ScriptError
@@ -71,7 +72,7 @@ class Referee(ABC):
     def result(self) -> Sequence[Fact]:
         """What the hand has come to, after the last event."""
 
-    def check(self) -> None:  # noqa: B027 - for tests; families say what must hold
+    def check(self) -> None:  # noqa: B027 - families say what must hold
         """Raise AssertionError unless everything holds that must always hold, such as the number of cards."""
 
     def close(self) -> None:  # noqa: B027 - nothing, unless a family has something to settle
@@ -150,17 +151,9 @@ class Referee(ABC):
         return found
 
     def _with_verdicts(self) -> tuple[EventRecord, ...]:
+        """The records, each with what has become of its event: a later one may have shown it to be an offence."""
         return tuple(
-            EventRecord(
-                record.event,
-                self._verdicts.get(record.event.n, "legal"),
-                record.said,
-                record.state,
-                record.findings,
-                record.rulings,
-                record.unchecked,
-            )
-            for record in self._records
+            replace(record, verdict=self._verdicts.get(record.event.n, record.verdict)) for record in self._records
         )
 
     # What handlers say.
