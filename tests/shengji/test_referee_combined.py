@@ -49,7 +49,9 @@ def heard(
             id="a discard on trumps put right",
         ),
         pytest.param(
-            "E: lead SA\nN: follow C4\nE: remind N\nN: correct S7", ["20(c)", "18(2)c", "23"], id="a discard on spades"
+            "E: lead SA\nN: follow C4\nE: remind N\nN: correct S7",
+            ["20(c)", "18(2)c", "18(1)c", "23"],
+            id="a discard on spades",
         ),
         pytest.param(
             "E: lead SA\nN: follow H9\nW: follow S6\nS: follow S4\nN: lead C4",
