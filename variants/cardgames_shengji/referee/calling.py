@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -253,9 +254,9 @@ class Calling(TurnedCards):
         )
         return False
 
+    @abstractmethod
     def take_back_kitty(self) -> None:
         """The kitty lies on the table again, as before it was taken."""
-        raise NotImplementedError
 
     @property
     def open_to_change(self) -> bool:

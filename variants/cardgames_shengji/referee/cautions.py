@@ -6,6 +6,7 @@ the offender denies it after a caution, or when the next trick is led (after the
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -221,10 +222,10 @@ class Cautions(PlayFaults):
             "revoke.concealed.only_after_caution",
         )
 
+    @abstractmethod
     def rule_concealed(self, fault: Fault) -> None:
         """A revoke has been kept hidden."""
-        raise NotImplementedError
 
+    @abstractmethod
     def settle_late(self, fault: Fault) -> None:
         """Rule on a wrong follow that has not been put right in its trick."""
-        raise NotImplementedError

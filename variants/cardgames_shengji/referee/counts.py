@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from cardgames.referee.verbs import verb
 from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
@@ -60,17 +62,17 @@ class Counts(SideNumbers):
             self.receive_unknown(seat, more, known=False)
             self.all_cards += more
 
+    @abstractmethod
     def count_kitty(self, event: Event, number: int) -> None:
         """The kitty is counted."""
-        raise NotImplementedError
 
     def kitty_wrong(self) -> bool:
         """Whether the buried kitty has a wrong number of cards."""
         return self.table.phase >= PHASE_PLAY and len(self.kitty) + self.kitty_hidden != KITTY
 
+    @abstractmethod
     def rule_kitty(self) -> None:
         """Rule on a buried kitty of the wrong number."""
-        raise NotImplementedError
 
     def rule_count(self, seat: int, about: Event | None = None) -> None:
         """Rule on a hand with a wrong number of cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from cardgames.cards import parse_cards
@@ -71,9 +72,9 @@ class Drawing(Revokes):
         self.say(f"{who.zh}交出 {cards.zh}", f"{who.en} gives up {cards.en}")
         self.draw(event, event.actor, kinds, len(kinds))
 
+    @abstractmethod
     def draw_first(self, event: Event) -> None:
         """A seat draws the first card of the deal."""
-        raise NotImplementedError
 
     def draw(self, event: Event, source: str, kinds: Sequence[int], number: int) -> None:
         """Cards are drawn, or given up, if that is due."""

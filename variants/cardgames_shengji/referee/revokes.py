@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from cardgames.scripts.content import Event
@@ -47,9 +48,9 @@ class Revokes(Corrections):
         else:
             self.rule_uncorrected(fault)
 
+    @abstractmethod
     def wrong_number_left(self, fault: Fault) -> None:
         """A play of the wrong number of cards has not been put right: the hand is wrong now."""
-        raise NotImplementedError
 
     def rule_uncorrected(self, fault: Fault) -> None:
         """The fine alone is left."""

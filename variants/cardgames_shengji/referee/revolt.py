@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from cardgames.errors import PlayError
@@ -148,6 +149,6 @@ class Revolts(Calling):
             remedy="play_goes_on",
         )
 
+    @abstractmethod
     def end_by_false_revolt(self, seat: int, error: PlayError) -> None:
         """The false revolution of an attacker ends the hand."""
-        raise NotImplementedError

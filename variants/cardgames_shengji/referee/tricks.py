@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from cardgames.cards import parse_card, parse_cards
@@ -48,36 +49,36 @@ class Tricks(Plays):
     def after_lead(self, event: Event, lay: Lay) -> None:
         """A lead lies there."""
 
+    @abstractmethod
     def bad_lead(self, event: Event, seat: int, kinds: tuple[int, ...], error: PlayError) -> None:
         """The cards led are no lead."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bad_follow(self, event: Event, lay: Lay, error: PlayError) -> None:
         """The cards do not follow as they should, and lie there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def failed_throw(self, event: Event, lay: Lay, before: Table) -> None:
         """A throw has failed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lead_out_of_turn(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
         """A seat leads, and it is not its lead."""
-        raise NotImplementedError
 
+    @abstractmethod
     def follow_out_of_turn(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
         """A seat follows, and it is not its turn; or there is nothing to follow."""
-        raise NotImplementedError
 
+    @abstractmethod
     def after_end(self, event: Event) -> None:
         """Hear what is done after a ruling has ended the hand."""
-        raise NotImplementedError
 
     def laid_again(self, place: int, lay: Lay) -> None:
         """A seat has laid other cards in place of those that it took back."""
 
+    @abstractmethod
     def changed_lead(self, event: Event, seat: int, kinds: tuple[int, ...]) -> None:
         """The leader lays another lead after the others have played."""
-        raise NotImplementedError
 
     # Verbs.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 from cardgames.cards import parse_cards
@@ -168,6 +169,6 @@ class TurnedCards(Hands):
         self.table.dealer = max(self.drawing_order, key=lambda seat: worth_of_draw(self.rules, drawn[seat]))
         self.table.trump = drawn[self.table.dealer] // 13
 
+    @abstractmethod
     def deal_again(self, *paths: str) -> None:
         """The cards are dealt anew, and this script is over."""
-        raise NotImplementedError
