@@ -16,3 +16,16 @@ def shuffle_deck(stream: list[int], deck: list[int]) -> None:
     for place in range(DECK):
         deck[place] = place >> 1
     shuffle(stream, deck, DECK)
+
+
+@kernel
+def turn_deck(deck: list[int], n: int) -> None:
+    """Move the first n cards of the deck on by one place, the last of them to the front.
+
+    Where n cards are drawn in turn, a multiple of the seats, every seat then gets what the seat before it would have
+    drawn: the sides exchange their cards, and nothing else changes.
+    """
+    last = deck[n - 1]
+    for place in range(n - 1, 0, -1):
+        deck[place] = deck[place - 1]
+    deck[0] = last

@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardgames.kernel import compiled, jit_enabled, kernel, mark_warm
-from cardgames.ladder import leading_side
+from cardgames.ladder import PASSED, leading_side
 from cardgames.record import Record, integer
 from cardgames.seats import NOBODY
-from cardgames.streams import mix
+from cardgames.streams import SITUATION, draw_below, mix, open_stream
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cardgames.variants import Setup
 
 MINUTE: Final = 60_000  # milliseconds
+FIRST_HAND_ONE_IN: Final = 8  # of the hands that are played by themselves
 
 MATCHES: Final = 0
 HANDS: Final = 1
@@ -53,6 +54,8 @@ class MatchSetup(Record):
     per_decision: int = integer()
     per_deal: int = integer()
     most_hands: int = integer()  # a match is cut off after so many hands
+    turned: int = integer()  # 1 where the sides have exchanged their cards
+    situations: int = integer()  # 1 where every match begins in a situation drawn for it
 
 
 class MatchTable(Protocol):
@@ -64,6 +67,8 @@ class MatchTable(Protocol):
     clock: int  # milliseconds
     digest: int  # of every decision of the match
     winner: int  # side that won the match; -1 = none
+    turned: int  # 1 where every deck is turned by one place (`deck.turn_deck`)
+    lots: list[int]  # the random stream of lots
     policy: list[int]  # by side
     levels: list[int]  # by side
     hand_count: list[int]
@@ -81,6 +86,8 @@ def match_setup(setup: Setup, policies: Mapping[str, int], most_hands: int) -> M
             "per_decision": round(setup.pace.per_decision * 1000),
             "per_deal": round(setup.pace.per_deal * 1000),
             "most_hands": most_hands,
+            "turned": int(setup.turned),
+            "situations": int(setup.situations),
         }
     )
 
@@ -92,12 +99,28 @@ def start_match(table: MatchTable, setup: MatchSetup, match: int, counted: int) 
     table.match = match
     table.policy[0] = setup.policy_ew
     table.policy[1] = setup.policy_ns
+    table.turned = setup.turned
     table.winner = NOBODY
     table.hand = 0
     table.clock = 0
     table.digest = match & 0x7FFFFFFF
     for place in range(counted):
         table.match_count[place] = 0
+
+
+@kernel
+def draw_situation(table: MatchTable) -> int:
+    """Draw the situation of a hand that is played by itself: 0 for the first hand of a match (one in eight), else 1,
+    and each side stands at any level from 2 to A, all equally likely.
+
+    It depends on seed and match number alone, not on the rules; `lots` gives what else the family has to draw.
+    """
+    open_stream(table.lots, table.seed, table.match, 0, SITUATION)
+    if draw_below(table.lots, FIRST_HAND_ONE_IN) == 0:
+        return 0
+    for side in range(2):
+        table.levels[side] = draw_below(table.lots, PASSED)
+    return 1
 
 
 @kernel

@@ -12,15 +12,16 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgames import kernel, variants
 from cardgames.errors import UsageError
 from cardgames.rulesets import Ruleset
+from cardgames.rulesets.settings import named
 from cardgames.statistics import Estimate, Sums
 from cardgames.text import Text, near_names
 from cardgames.variants import Setup
@@ -62,12 +63,13 @@ class Simulation:
     digest: str
     metrics: dict[str, Estimate]
     interrupted: bool = False
+    changes: Mapping[str, Any] = field(default_factory=dict)  # the values set in the ruleset, by path
 
     def as_dict(self) -> dict[str, Any]:
         """The form in JSON."""
         first, second = self.setup.policies
         return {
-            "ruleset": self.ruleset,
+            **named(self.ruleset, self.changes),
             "content_hash": self.content_hash,
             "version": self.version,
             "seed": self.setup.seed,
@@ -136,6 +138,7 @@ def simulate(
         digest=f"{tally.digest % (1 << DIGEST_BITS):016x}",
         metrics=tally.sums.estimates(),
         interrupted=interrupted,
+        changes=ruleset.changes,
     )
 
 
@@ -193,12 +196,12 @@ def _rows(
     chunk = job.n
     if matches is not None:
         jobs = (replace(job, first=first, n=min(chunk, matches - first)) for first in range(0, matches, chunk))
-        yield from _results(jobs, workers, executor)
+        yield from results_of(jobs, workers, executor)
         return
     assert hands is not None
     left = hands
     first = 0
-    for rows in _results((replace(job, first=first) for first in count(0, chunk)), workers, executor):
+    for rows in results_of((replace(job, first=first) for first in count(0, chunk)), workers, executor):
         played = rows[:, hand_column].cumsum()
         whole = int((played <= left).sum())
         if whole:
@@ -212,7 +215,7 @@ def _rows(
         first += chunk
 
 
-def _results(jobs: Iterator[Job], workers: int, executor: Executor | None) -> Iterator[np.ndarray[Any, Any]]:
+def results_of(jobs: Iterator[Job], workers: int, executor: Executor | None) -> Iterator[np.ndarray[Any, Any]]:
     """The rows of the jobs, in their order, with no more than a few jobs ahead of what has been taken."""
     if executor is None and workers == 1:
         yield from map(run, jobs)

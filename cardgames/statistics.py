@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 Z_95: Final = 1.959963984540054
+EXACT_FREEDOM: Final = 200
 RARE: Final = 30  # events; below it the normal approximation is too narrow on one side
 
 
@@ -64,6 +65,26 @@ def t_quantile(freedom: int) -> float:
     return z + g1 / freedom + g2 / freedom**2 + g3 / freedom**3
 
 
+def t_two_sided(t: float, freedom: int) -> float:
+    """The probability that Student's t is further from 0 than `t` (a finite series up to 200 degrees of freedom, then
+    Wallace's approximation by the normal distribution; error under 0.00001)."""
+    if freedom > EXACT_FREEDOM:
+        z = (8 * freedom + 1) / (8 * freedom + 3) * math.sqrt(freedom * math.log1p(t * t / freedom))
+        return math.erfc(z / math.sqrt(2))
+    angle = math.atan(abs(t) / math.sqrt(freedom))
+    cosine = math.cos(angle)
+    odd = freedom % 2
+    term = cosine if odd else 1.0
+    total = 0.0
+    for step in range(1 + odd, freedom, 2):
+        total += term
+        term *= cosine * cosine * step / (step + 1)
+    inside = math.sin(angle) * total
+    if odd:
+        inside = (angle + inside) * 2 / math.pi
+    return max(0.0, 1.0 - inside)
+
+
 def wilson(hits: int, cases: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share."""
     share = hits / cases
@@ -83,6 +104,7 @@ class Sums:
         self._y = [columns[metric.over] for metric in metrics]
         self._columns = dict(columns)
         self._used = sorted({*self._x, *self._y})
+        self._places = {metric.name: place for place, metric in enumerate(self._metrics)}
         self.matches = 0
         self._totals = [0] * len(self._used)
         self._xx = [0] * len(self._metrics)
@@ -115,12 +137,9 @@ class Sums:
         if cases == 0:
             return Estimate(None, None, 0)
         ratio = hits / cases
-        # Sum of (x - ratio * y) ** 2 over the matches, in whole numbers before the one division.
-        spread = self._xx[place] * cases**2 - 2 * hits * cases * self._xy[place] + hits**2 * self._yy[place]
         interval: tuple[float, float] | None = None
         if self.matches > 1:
-            variance = (spread / cases**4) * self.matches / (self.matches - 1)
-            half = t_quantile(self.matches - 1) * math.sqrt(variance)
+            half = t_quantile(self.matches - 1) * math.sqrt(self._variance(place))
             low, high = ratio - half, ratio + half
             interval = (max(0.0, low), min(1.0, high) if metric.share else high)
         rare = hits <= min(RARE, cases) or (metric.share and 0 <= cases - hits <= RARE)
@@ -128,6 +147,22 @@ class Sums:
             interval = _hull(interval, wilson(hits, cases))
         scale = metric.scale
         return Estimate(ratio * scale, interval and (interval[0] * scale, interval[1] * scale), cases)
+
+
+    def _variance(self, place: int) -> float:
+        """The variance of a ratio, linearised, of two matches or more that hold some cases."""
+        hits, cases = self._total(self._x[place]), self._total(self._y[place])
+        # Sum of (x - ratio * y) ** 2 over the matches, in whole numbers before the one division.
+        spread = self._xx[place] * cases**2 - 2 * hits * cases * self._xy[place] + hits**2 * self._yy[place]
+        return (spread / cases**4) * self.matches / (self.matches - 1)
+
+    def deviation(self, name: str) -> float | None:
+        """The standard deviation of a metric among single matches, linearised where it is a ratio; None where fewer
+        than two matches, or none with cases of it, cannot give it."""
+        place = self._places[name]
+        if self.matches < 2 or self._total(self._y[place]) == 0:
+            return None
+        return math.sqrt(self._variance(place) * self.matches) * self._metrics[place].scale
 
 
 def _hull(one: tuple[float, float] | None, other: tuple[float, float]) -> tuple[float, float]:

@@ -17,6 +17,7 @@ WORD: Final = 0xFFFFFFFF
 DEAL: Final = 1
 POLICY: Final = 2
 LOTS: Final = 3
+SITUATION: Final = 4  # in which a hand is played by itself
 
 _SPREAD: Final = 0xCC9E2D51
 _MIX_A: Final = 0x85EBCA6B

@@ -45,6 +45,8 @@ class Setup:
     policies: tuple[str, str] = ("random", "random")  # E-W, N-S
     minutes: float | None = None  # a clock for every match; None = matches are played out
     pace: Pace = field(default_factory=Pace)
+    turned: bool = False  # the sides exchange their cards: the same deal, seats swapped
+    situations: bool = False  # every match begins in a situation drawn for it, the same under any rules
 
 
 class Loader(Protocol):

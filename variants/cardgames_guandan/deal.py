@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgames.deck import DECK, shuffle_deck
+from cardgames.deck import DECK, shuffle_deck, turn_deck
 from cardgames.holdings import LITTLE_KIND
 from cardgames.kernel import kernel
 from cardgames.seats import E, N, seat_after
@@ -19,6 +19,8 @@ def deal_hand(table: Table, rules: Rules) -> None:
     stream = table.stream
     open_stream(stream, table.seed, table.match, table.hand, DEAL)
     shuffle_deck(stream, table.deck)
+    if table.turned:
+        turn_deck(table.deck, DECK)
     open_stream(table.lots, table.seed, table.match, table.hand, LOTS)
     if table.previous[0] < 0:
         seat = first_drawer(table, rules)

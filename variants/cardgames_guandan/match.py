@@ -13,12 +13,13 @@ from cardgames.matches import (
     add_counts,
     close_match,
     decide_by_level,
+    draw_situation,
     start_match,
     time_is_up,
     write_row,
 )
 from cardgames.seats import NOBODY, side_of
-from cardgames.streams import POLICY, open_stream
+from cardgames.streams import POLICY, open_stream, shuffle
 from cardgames_guandan.counts import COUNTED, EXTRA_HANDS, FIRST_BY_EW, FIRST_WITH, LEADER_FIRST, LEVEL_SIDE_WON
 from cardgames_guandan.hand import begin_hand
 from cardgames_guandan.levels import next_level_side, partner_place, settle_levels
@@ -39,6 +40,19 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
     for side in range(2):
         table.levels[side] = rules.start_level
         table.failures[side] = 0
+    if setup.situations and draw_situation(table):
+        draw_previous_hand(table, rules)
+
+
+@kernel
+def draw_previous_hand(table: Table, rules: Rules) -> None:
+    """Draw in which order the seats went out in the hand before, for one that is played by itself."""
+    for seat in range(4):
+        table.order[seat] = seat
+    shuffle(table.lots, table.order, 4)
+    for place in range(4):
+        table.previous[place] = table.order[place]
+    table.level_side = next_level_side(table, rules)
 
 
 @inlined_kernel

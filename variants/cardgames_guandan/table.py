@@ -79,6 +79,7 @@ class Table(Record):
     extra: int = integer()  # 1 in the extra hand after time
     winner: int = integer()  # side that won the match; -1 = none
     clock: int = integer()  # milliseconds
+    turned: int = integer()  # 1 where the sides have exchanged their cards
     policy: list[int] = integers(2)  # by side
     # Random streams and scratch space.
     seed: int = integer()

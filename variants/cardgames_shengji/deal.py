@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgames.deck import shuffle_deck
+from cardgames.deck import shuffle_deck, turn_deck
 from cardgames.kernel import kernel
 from cardgames.seats import NOBODY, seat_after
 from cardgames.streams import draw_below
@@ -27,6 +27,8 @@ def first_drawer(table: Table, rules: Rules) -> int:
 def shuffle_and_lay_out(table: Table) -> None:
     """Shuffle anew and set everything for drawing; the kitty are the last eight cards of the deck."""
     shuffle_deck(table.deals, table.deck)
+    if table.turned:
+        turn_deck(table.deck, DRAWN)
     for seat in range(4):
         table.held[seat] = 0
         table.paired[seat] = 0

@@ -12,6 +12,7 @@ from cardgames.matches import (
     add_counts,
     close_match,
     decide_by_level,
+    draw_situation,
     start_match,
     time_is_up,
     write_row,
@@ -35,6 +36,8 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
     table.next_dealer = NOBODY
     for side in range(2):
         table.levels[side] = rules.start_level
+    if setup.situations and draw_situation(table):
+        table.next_dealer = draw_below(table.lots, 4)
 
 
 @inlined_kernel

@@ -122,6 +122,7 @@ class Table(Record):
     winner: int = integer()
     next_dealer: int = integer()
     clock: int = integer()
+    turned: int = integer()  # 1 where the sides have exchanged their cards
     policy: list[int] = integers(2)
     seed: int = integer()
     match: int = integer()
