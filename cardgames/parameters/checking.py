@@ -15,7 +15,7 @@ from cardgames.parameters.types import plain, say
 from cardgames.text import Text, near_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 __all__ = ["Fault", "check"]
 
@@ -58,8 +58,13 @@ def check(model: type[P], values: Mapping[str, Any]) -> tuple[P | None, list[Fau
 
 def unknown(model: type[Parameters], path: str) -> Text:
     """What to say of a path that is no parameter of the family."""
-    paths = [spec.path for spec in model.specs()]
-    below = [known for known in paths if known.startswith(path + ".")]
+    return no_such(path, [spec.path for spec in model.specs()])
+
+
+def no_such(path: str, known: Iterable[str]) -> Text:
+    """What to say of a path that is none of those known."""
+    paths = list(known)
+    below = [each for each in paths if each.startswith(path + ".")]
     if below:
         return Text(
             f"没有这个参数；写全路径，如 {below[0]}",

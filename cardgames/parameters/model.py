@@ -110,6 +110,11 @@ class Parameters(BaseModel):
         """Other allowed values than `value`, in file form: see `flips`."""
         return flips(cls, path, value)
 
+    @classmethod
+    def canonical(cls, path: str, value: Any) -> Any:
+        """A value of a parameter as the model holds it, in file form; `UsageError` where it is not allowed."""
+        return _canonical(cls, cls.spec(path), value)
+
     def values(self) -> dict[str, Any]:
         """All values by path, in file form."""
         return {spec.path: plain(getattr(self, spec.field)) for spec in self.specs()}

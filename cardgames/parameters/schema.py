@@ -95,6 +95,7 @@ def _definitions() -> dict[str, Any]:
                 "clause": {"anyOf": [clause_id, {"type": "array", "items": clause_id, "minItems": 1}]},
                 "authority": {"enum": list(AUTHORITIES)},
                 "note": {"$ref": "#/$defs/text"},
+                "primary": {"type": "boolean"},
             },
             "allOf": [
                 {"if": is_explicit, "else": {"required": ["note"]}},

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardgames.cards import format_card, format_cards, parse_card, parse_cards, parse_play
 from cardgames.report.table import Column, Figure, Table
+from cardgames.rulesets.settings import named
 from cardgames.text import Text
 from cardgames.version import __version__
 
@@ -21,7 +22,7 @@ def identification_data(
     return {
         "readings": [reading.as_dict() for reading in found.readings],
         "beats_table": found.beats_table,
-        "ruleset": ruleset.id,
+        **named(ruleset.id, ruleset.changes),
         "content_hash": ruleset.content_hash,
         "version": __version__,
         "level": _level(level),
@@ -36,7 +37,7 @@ def identification_lines(
     """A line on the ruleset, then one line a reading, and where there was a table a last one on that."""
     at = _level(level)
     shown = "10" if at == "T" else at
-    head = f"{ruleset.id} {ruleset.content_hash}"
+    head = f"{ruleset.label} {ruleset.content_hash}"
     zh, en = f"{head}，打 {shown}", f"{head}, level {shown}"
     if found.trump:
         zh, en = f"{zh}，主 {found.trump}", f"{en}, trump {found.trump}"
@@ -76,7 +77,7 @@ def identification_table(found: Identification, ruleset: Ruleset, *, level: str,
     at = _level(level)
     beats = found.beats_table
     facts: list[tuple[Text, Any]] = [
-        (Text("规则集", "ruleset"), ruleset.id),
+        (Text("规则集", "ruleset"), ruleset.label),
         (Text("内容校验码", "content hash"), ruleset.content_hash),
         (Text("版本", "version"), f"cardgames {__version__}"),
         (Text("级", "level"), "10" if at == "T" else at),
@@ -105,7 +106,7 @@ def identification_table(found: Identification, ruleset: Ruleset, *, level: str,
             for reading in found.readings
         ),
         facts=tuple(facts),
-        stamp=f"cardgames {__version__} ruleset {ruleset.id} hash {ruleset.content_hash} level {at}",
+        stamp=f"cardgames {__version__} ruleset {ruleset.label} hash {ruleset.content_hash} level {at}",
     )
 
 

@@ -31,7 +31,7 @@ class MatchLines:
         self._form = form
         self._names = ("match", *variant.columns)
         self._places = tuple(variant.columns.values())
-        self._made_of = (ruleset.id, ruleset.content_hash, setup)
+        self._made_of = (ruleset.id, ruleset.content_hash, setup, ruleset.changes)
 
     def head(self) -> str:
         """What comes before the rows: what they were made of, and in CSV the names of the columns."""

@@ -6,23 +6,29 @@ import math
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgames.report.table import Cell, Column, Figure, Table
+from cardgames.rulesets.settings import labelled, named
 from cardgames.text import Text
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardgames.simulation import Simulation
     from cardgames.statistics import Estimate, Metric
     from cardgames.variants import Pace, Setup, Variant
 
-_OVER: Final = {"matches": Text("按场计", "by match"), "hands": Text("按副计", "by hand")}
+OVER: Final = {"matches": Text("按场计", "by match"), "hands": Text("按副计", "by hand")}
 _MOST_DECIMALS: Final = 6
 
 
-def setup_data(ruleset: str, content_hash: str, setup: Setup) -> dict[str, Any]:
-    """All that is needed to play the same matches again, beside how many they are."""
+def setup_data(
+    ruleset: str, content_hash: str, setup: Setup, changes: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """All that is needed to play the same matches again, beside how many they are; `changes` are the values set in the
+    ruleset."""
     return {
         "cardgames": __version__,
-        "ruleset": ruleset,
+        **named(ruleset, changes or {}),
         "content_hash": content_hash,
         "seed": setup.seed,
         "policy": policy_name(setup),
@@ -32,9 +38,9 @@ def setup_data(ruleset: str, content_hash: str, setup: Setup) -> dict[str, Any]:
     }
 
 
-def setup_stamp(ruleset: str, content_hash: str, setup: Setup) -> str:
+def setup_stamp(ruleset: str, content_hash: str, setup: Setup, changes: Mapping[str, Any] | None = None) -> str:
     """The same on one line of ASCII."""
-    data = setup_data(ruleset, content_hash, setup)
+    data = setup_data(labelled(ruleset, changes or {}), content_hash, setup)
     data["hash"] = data.pop("content_hash")
     order = ("cardgames", "ruleset", "hash", "seed", "policy", "minutes", "seconds_per_decision", "seconds_per_deal")
     return " ".join(f"{name} {_bare(data[name])}" for name in order)
@@ -78,7 +84,7 @@ def simulation_table(simulation: Simulation, variant: Variant | None = None) -> 
 
 
 def _stamp(simulation: Simulation) -> str:
-    made_of = setup_stamp(simulation.ruleset, simulation.content_hash, simulation.setup)
+    made_of = setup_stamp(simulation.ruleset, simulation.content_hash, simulation.setup, simulation.changes)
     cut = " interrupted" if simulation.interrupted else ""
     return f"{made_of} hands {simulation.hands} matches {simulation.matches} digest {simulation.digest}{cut}"
 
@@ -106,12 +112,12 @@ def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
     rate = simulation.hands / simulation.elapsed_s if simulation.elapsed_s > 0 else 0.0
     return (
         (Text("版本", "version"), f"cardgames {simulation.version}"),
-        (Text("规则集", "ruleset"), simulation.ruleset),
+        (Text("规则集", "ruleset"), labelled(simulation.ruleset, simulation.changes)),
         (Text("内容校验码", "content hash"), simulation.content_hash),
         (Text("种子", "seed"), str(setup.seed)),
         (Text("打法", "policy"), policies),
-        (Text("时限", "clock"), _clock(setup)),
-        (Text("节奏", "pace"), _pace(setup.pace)),
+        (Text("时限", "clock"), clock_text(setup)),
+        (Text("节奏", "pace"), pace_text(setup.pace)),
         (Text("共打", "played"), played),
         (
             Text("运行用时", "elapsed"),
@@ -125,13 +131,15 @@ def _facts(simulation: Simulation) -> tuple[tuple[Text, Cell], ...]:
     )
 
 
-def _clock(setup: Setup) -> Text:
+def clock_text(setup: Setup) -> Text:
+    """The clock of matches, in words."""
     if setup.minutes is None:
-        return Text("不限时，打到过 A", "none: played past A")
+        return Text("不限时，打完为止", "none: played out")
     return Text(f"每场 {setup.minutes:g} 分钟", f"{setup.minutes:g} minutes a match")
 
 
-def _pace(pace: Pace) -> Text:
+def pace_text(pace: Pace) -> Text:
+    """How long things are taken to last, in words."""
     return Text(
         f"出牌或过牌每次 {pace.per_decision:g} 秒，洗牌摸牌每副 {pace.per_deal:g} 秒",
         f"{pace.per_decision:g} s a play or pass, {pace.per_deal:g} s a deal",
@@ -142,7 +150,7 @@ def _metric(metric: Metric, estimate: Estimate) -> tuple[Cell, ...]:
     low, high = estimate.ci95 or (None, None)
     mean, interval = figures(estimate, share=metric.share)
     return (
-        metric.group or _OVER.get(metric.over, Text(metric.over, metric.over)),
+        metric.group or OVER.get(metric.over, Text(metric.over, metric.over)),
         metric.name,
         metric.text,
         Figure(estimate.mean, Text(mean, mean)),
@@ -162,9 +170,14 @@ def figures(estimate: Estimate, *, share: bool) -> tuple[str, str]:
     if estimate.ci95 is None:
         return f"{estimate.mean * scale:z.{1 if share else 2}f}{unit}", "—"
     low, high = (bound * scale for bound in estimate.ci95)
-    half = (high - low) / 2
-    decimals = 2 if half <= 0 else min(max(1 - math.floor(math.log10(half)), 0), _MOST_DECIMALS)
+    decimals = decimals_for(estimate.ci95, share=share)
     return f"{estimate.mean * scale:z.{decimals}f}{unit}", f"{low:z.{decimals}f} – {high:z.{decimals}f}{unit}"
+
+
+def decimals_for(interval: tuple[float, float] | None, *, share: bool) -> int:
+    """How many decimals show two significant digits of half the width of an interval; of a share in per cent."""
+    half = 0.0 if interval is None else (interval[1] - interval[0]) / 2 * (100 if share else 1)
+    return 2 if half <= 0 else min(max(1 - math.floor(math.log10(half)), 0), _MOST_DECIMALS)
 
 
 def _bare(value: Any) -> str:

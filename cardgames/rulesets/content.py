@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardgames.errors import RulesetError
+from cardgames.rulesets.settings import labelled
 from cardgames.text import Text, near_names
 
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ class Entry:
     `authority`: explicit (the text says so), derived (read from the text, `note` says how), default (the text
     is silent, `note` says why this value), erratum (a misprint corrected, `note` says which). `origin` is the
     id of the ruleset whose file gives it, or "set" for a variation made in memory. `applies` is False where
-    the value has no meaning beside the others. `file` and `line` say where it stands, for messages only.
+    the value has no meaning beside the others. `primary` is False where the value could be read only in somebody's
+    description of the rules, in no text of those who made them. `file` and `line` say where it stands, for messages
+    only.
     """
 
     value: Any
@@ -48,6 +51,7 @@ class Entry:
     note: Text | None
     origin: str
     applies: bool = True
+    primary: bool = True
     file: str | None = field(default=None, compare=False)
     line: int | None = field(default=None, compare=False)
 
@@ -68,7 +72,8 @@ class Ruleset:
 
     `clauses` are the notice's own, in its order. `entries` holds every parameter of the family, in the order
     of its model. So does `referee` where the family has a model for it (`referee_parameters`, else None); else it
-    holds data under paths of free choice, as `tournament` does.
+    holds data under paths of free choice, as `tournament` does. `changes` are the values that make it a variation of
+    the ruleset of that id, by path, as `with_values` takes them.
     """
 
     id: str
@@ -83,6 +88,12 @@ class Ruleset:
     tournament: Mapping[str, Entry]
     referee_parameters: Parameters | None = None
     file: str | None = None
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """The ruleset's name in whatever it has a part in: its id, and of a variation what was set."""
+        return labelled(self.id, self.changes)
 
     def entry(self, path: str) -> Entry:
         """The entry of a parameter; `RulesetError` with near names where the family has none of that path."""
@@ -125,7 +136,7 @@ class Ruleset:
         return hash(self.content_hash)
 
     def __repr__(self) -> str:
-        return f"<Ruleset {self.id} {self.content_hash}>"
+        return f"<Ruleset {self.label} {self.content_hash}>"
 
 
 def _said(text: Text | None) -> dict[str, str] | None:
@@ -139,6 +150,13 @@ def _clause(clause: Clause) -> list[Any]:
 
 def _canonical(entries: Mapping[str, Entry]) -> dict[str, Any]:
     return {
-        path: [entry.value, list(entry.clauses), entry.authority, _said(entry.note), entry.origin]
+        path: [
+            entry.value,
+            list(entry.clauses),
+            entry.authority,
+            _said(entry.note),
+            entry.origin,
+            *([] if entry.primary else [False]),
+        ]
         for path, entry in entries.items()
     }

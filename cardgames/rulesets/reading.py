@@ -201,6 +201,13 @@ class _Reader:
         )
         return None
 
+    def truth(self, item: Item | None, key: str) -> bool:
+        """Whether a key says true, or is left out."""
+        if item is None or isinstance(item.value, bool):
+            return item is None or item.value is True
+        self.add(item, key, "应为 true 或 false", "expected true or false")
+        return True
+
     def entries(self, section: Item | None, name: str) -> dict[str, Entry]:
         """The entries of a section by path. One that has a value but is otherwise at fault is kept, so that
         its value is looked at too."""
@@ -217,12 +224,13 @@ class _Reader:
         return entries
 
     def entry(self, item: Item, key: str) -> Entry | None:
-        parts = self.mapping(item, key, ("value", "clause", "authority", "note"), ("value", "authority"))
+        parts = self.mapping(item, key, ("value", "clause", "authority", "note", "primary"), ("value", "authority"))
         if parts is None:
             return None
         authority = self.choice(parts.get("authority"), f"{key}.authority", get_args(Authority))
         clauses = self.citation(parts.get("clause"), f"{key}.clause")
         note = self.text(parts.get("note"), f"{key}.note")
+        primary = self.truth(parts.get("primary"), f"{key}.primary")
         if authority == "default" and "clause" in parts:
             self.add(
                 parts["clause"],
@@ -254,9 +262,9 @@ class _Reader:
             authority or "explicit",
             note,
             origin,
-            True,
-            self.problems.file,
-            line,
+            primary=primary,
+            file=self.problems.file,
+            line=line,
         )
 
     def citation(self, item: Item | None, key: str) -> tuple[str, ...]:

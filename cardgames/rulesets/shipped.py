@@ -1,8 +1,16 @@
-"""Where ruleset files are: the shipped ones by id, others by path."""
+"""Where ruleset files are: the shipped ones by id, others by path.
+
+A plugin ships rulesets too: an entry point in the group `cardgames.rulesets` names a package of its own, whose folder
+holds them. Their ids serve as those of this package's do, which come first where an id is taken twice.
+"""
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +20,9 @@ from cardgames.text import Text, near_names
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["find", "find_base", "names"]
+__all__ = ["GROUP", "find", "find_base", "names"]
 
+GROUP = "cardgames.rulesets"
 # In a wheel the files lie below this package; in a checkout in the folder `rulesets` next to `cardgames`.
 FOLDERS = (Path(__file__).parent / "", Path(__file__).parents[2] / "rulesets")
 
@@ -54,10 +63,23 @@ def _is_path(name: str) -> bool:
 
 
 def _shipped() -> dict[str, Path]:
-    for folder in FOLDERS:
-        if files := {path.stem: path for path in folder.glob("*.yaml")}:
-            return files
-    return {}
+    own = next((files for folder in FOLDERS if (files := _files(folder))), {})
+    of_plugins = {name: path for folder in _plugin_folders() for name, path in _files(folder).items()}
+    return of_plugins | own
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    return {path.stem: path for path in folder.glob("*.yaml")}
+
+
+@cache
+def _plugin_folders() -> tuple[Path, ...]:
+    folders: list[Path] = []
+    for point in entry_points(group=GROUP):
+        with suppress(ImportError):  # a plugin that cannot be imported hides its own rulesets, not those of others
+            spec = find_spec(point.module)
+            folders += [Path(folder) for folder in (spec and spec.submodule_search_locations) or ()]
+    return tuple(folders)
 
 
 def _unknown(name: str, known: Iterable[str]) -> Text:

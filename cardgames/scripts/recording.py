@@ -76,7 +76,7 @@ class PlayedHand:
             f"Simulated: seed {setup.seed}, match {match}, hand {hand}",
         )
         note = (
-            f"cardgames {__version__} ruleset {ruleset.id} hash {ruleset.content_hash} seed {setup.seed} "
+            f"cardgames {__version__} ruleset {ruleset.label} hash {ruleset.content_hash} seed {setup.seed} "
             f"policy {policy} match {match} hand {hand}"
         )
         return record_script(self.record, name or ruleset.id, title=title, note=note)

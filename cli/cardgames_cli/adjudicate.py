@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, get_args
 
 import typer
 
-from cardgames.errors import CardgamesError, UsageError
-from cardgames.text import Lang, Text, listing
+from cardgames.errors import CardgamesError
+from cardgames.text import Lang, Text
 from cardgames_cli.language import both
-from cardgames_cli.options import AsJson, one_form, ruleset_of
+from cardgames_cli.options import AsJson, Settings, form_of_file, one_form, ruleset_of, varied
 from cardgames_cli.screen import Screen, screen_of
+from cardgames_cli.script_files import script_files
 
 if TYPE_CHECKING:
     from cardgames.referee import Adjudication
@@ -29,7 +30,6 @@ HELP = Text(
 Form = Literal["table", "md", "html", "json"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
 SUFFIXES: Final[dict[str, Form]] = {".txt": "table", ".md": "md", ".html": "html", ".json": "json"}
-SCRIPTS: Final = "*.yaml"
 NOT_AS_EXPECTED: Final = 1
 UNUSABLE: Final = 2
 
@@ -58,6 +58,7 @@ def command(
             ),
         ),
     ] = None,
+    settings: Settings = None,
     strict: Annotated[
         bool,
         typer.Option(
@@ -105,10 +106,10 @@ def command(
     ] = None,
 ) -> None:
     """Rule on hand scripts."""
-    shown = one_form(form, as_json, FORMS) or _form_of_file(out)
+    shown = one_form(form, as_json, FORMS) or form_of_file(out, SUFFIXES) or "table"
     screen = screen_of(context)
-    bench = _Bench(screen, None if ruleset is None else ruleset_of(ruleset), strict=strict)
-    found = bench.sit(list(_files(scripts)))
+    bench = _Bench(screen, None if ruleset is None else ruleset_of(ruleset, settings), settings, strict=strict)
+    found = bench.sit(list(script_files(scripts)))
     several = len(scripts) != 1 or Path(scripts[0]).is_dir()
     if out is not None:
         _write(out, found, shown, screen.lang, several=several)
@@ -132,13 +133,19 @@ def command(
 
 
 class _Bench:
-    """Rules on one script after the other; what is wrong with one does not keep the others from being heard."""
+    """Rules on one script after the other; what is wrong with one does not keep the others from being heard.
 
-    def __init__(self, screen: Screen, ruleset: Ruleset | None, *, strict: bool) -> None:
+    Settings vary the ruleset that a script names; where they cannot, that ends the command.
+    """
+
+    def __init__(
+        self, screen: Screen, ruleset: Ruleset | None, settings: Sequence[str] | None, *, strict: bool
+    ) -> None:
         from cardgames.report import AdjudicationSummary
 
         self.screen = screen
         self.ruleset = ruleset
+        self.settings = settings
         self.strict = strict
         self.summary = AdjudicationSummary()
         self.differences: list[Text] = []
@@ -167,18 +174,27 @@ class _Bench:
         return adjudicate(script, self.ruleset or self._ruleset_of(script))
 
     def _ruleset_of(self, script: Script) -> Ruleset:
-        """The ruleset that a script names, loaded once."""
+        """The ruleset that a script names, with what is set in it, loaded once."""
         from cardgames.scripts.places import ruleset_of_script
 
         name = ruleset_of_script(script)
         if name not in self._rulesets:
             try:
-                self._rulesets[name] = ruleset_of(name)
+                loaded = ruleset_of(name)
             except CardgamesError as error:
                 if error.file is not None:
                     raise
                 raise script.fault(error.text.zh, error.text.en, key="ruleset") from error
+            self._rulesets[name] = self._varied(loaded)
         return self._rulesets[name]
+
+    def _varied(self, ruleset: Ruleset) -> Ruleset:
+        """The ruleset as the settings have it; where they cannot be, the command ends, for all scripts alike."""
+        try:
+            return varied(ruleset, self.settings)
+        except CardgamesError as error:
+            self.screen.error(error)
+            raise typer.Exit(UNUSABLE) from None
 
     def _take_down(self, found: Adjudication) -> None:
         from cardgames.report import difference_lines, offence_lines
@@ -190,34 +206,6 @@ class _Bench:
         self.failed = self.failed or bool(differing or offending)
         for line in offending:
             self.screen.note(line)
-
-
-def _files(scripts: Iterable[str]) -> Iterator[Path]:
-    """The files, and those of folders. Raises UsageError for a folder without any."""
-    for name in scripts:
-        path = Path(name)
-        if not path.is_dir():
-            yield path
-            continue
-        within = sorted(each for each in path.rglob(SCRIPTS) if each.is_file())
-        if not within:
-            raise UsageError(Text(f"这个文件夹里没有 {SCRIPTS}", f"there is no {SCRIPTS} in this folder"), file=name)
-        yield from within
-
-
-def _form_of_file(out: str | None) -> Form:
-    """The form that the name of a file asks for."""
-    if out is None:
-        return "table"
-    form = SUFFIXES.get(Path(out).suffix.lower())
-    if form is None:
-        known = listing(SUFFIXES)
-        raise UsageError(
-            Text(f"文件名应以 {known.zh} 结尾，或另写 --format", f"the name must end in {known.en}, or give --format"),
-            file=out or None,
-            key=None if out else "--out",
-        )
-    return form
 
 
 def _show_each(found: Iterable[Adjudication], screen: Screen) -> None:

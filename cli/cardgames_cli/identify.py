@@ -6,7 +6,7 @@ import typer
 
 from cardgames.text import Text
 from cardgames_cli.language import both
-from cardgames_cli.options import AsJson, FormName, RulesetName, form_of, ruleset_of
+from cardgames_cli.options import AsJson, FormName, RulesetName, Settings, form_of, ruleset_of
 from cardgames_cli.screen import screen_of
 
 HELP = Text(
@@ -60,6 +60,7 @@ def command(
             help=both(Text("桌上要压的牌。", "The cards on the table, which are to be beaten.")),
         ),
     ] = None,
+    settings: Settings = None,
     form: FormName = None,
     as_json: AsJson = False,
 ) -> None:
@@ -68,7 +69,7 @@ def command(
     from cardgames import variants
     from cardgames.report import identification_data, identification_lines, identification_table
 
-    loaded = ruleset_of(ruleset)
+    loaded = ruleset_of(ruleset, settings)
     found = variants.get(loaded.family).identify(loaded, cards, level=level, trump=trump, table=table)
     screen = screen_of(context)
     if shown == "table":

@@ -1,15 +1,15 @@
 """Arguments and options that several commands share, and how their values are read."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
-from cardgames.errors import UsageError
+from cardgames.errors import RulesetError, UsageError
 from cardgames.report import FORMS, Form
-from cardgames.text import Text, near_names
+from cardgames.text import Text, listing, near_names
 from cardgames_cli.language import both
 
 if TYPE_CHECKING:
@@ -26,6 +26,22 @@ RulesetName = Annotated[
             Text(
                 "规则集的名称（见 cardgames rulesets），或规则集文件的路径。",
                 "The name of a ruleset (see cardgames rulesets), or the path of a ruleset file.",
+            )
+        ),
+    ),
+]
+SET: Final = "--set"
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        SET,
+        metavar=both(Text("路径=值", "PATH=VALUE")),
+        help=both(
+            Text(
+                "让一个参数另取一值，如 kitty.multiplier.pair=8，看结果会怎样；可写多次，不改文件。"
+                "参数的路径见 cardgames show。",
+                "Give a parameter another value, such as kitty.multiplier.pair=8, to see what would come of it; may be "
+                "repeated, and changes no file. For the paths see cardgames show.",
             )
         ),
     ),
@@ -63,6 +79,21 @@ def one_form(name: str | None, as_json: bool, forms: Sequence[FormT]) -> FormT |
     raise UsageError(
         Text(f"没有 {wanted} 这种形式；{hint.zh}", f"there is no form {wanted}; {hint.en}"), key="--format"
     )
+
+
+def form_of_file(out: str | None, suffixes: Mapping[str, FormT]) -> FormT | None:
+    """The form that the name of a file asks for, if there is one. Raises UsageError for a name that asks for none."""
+    if out is None:
+        return None
+    form = suffixes.get(Path(out).suffix.lower())
+    if form is None:
+        known = listing(suffixes)
+        raise UsageError(
+            Text(f"文件名应以 {known.zh} 结尾，或另写 --format", f"the name must end in {known.en}, or give --format"),
+            file=out or None,
+            key=None if out else "--out",
+        )
+    return form
 
 
 def whole_number(option: str, text: str, *, least: int, most: int | None = None) -> int:
@@ -110,11 +141,29 @@ def names_of(option: str, text: str, most: int) -> list[str]:
     return names
 
 
-def ruleset_of(name: str) -> "Ruleset":
-    """The ruleset of a name or a path; a file that is there may have any name."""
+def ruleset_of(name: str, settings: Sequence[str] | None = None) -> "Ruleset":
+    """The ruleset of a name or a path, or what `--set` makes of it; a file that is there may have any name."""
     from cardgames.rulesets import load
     from cardgames.rulesets.shipped import names
 
     if name not in names(bases=True) and Path(name).is_file():
-        return load(Path(name))
-    return load(name)
+        return varied(load(Path(name)), settings)
+    return varied(load(name), settings)
+
+
+def varied(ruleset: "Ruleset", settings: Sequence[str] | None) -> "Ruleset":
+    """What `--set` makes of a ruleset. Raises RulesetError, naming ruleset and option, for what cannot be set."""
+    if not settings:
+        return ruleset
+    from cardgames.rulesets import with_values
+    from cardgames.rulesets.settings import read_settings
+
+    paths = {setting.partition("=")[0].strip() for setting in settings}
+    try:
+        return with_values(ruleset, read_settings(ruleset, settings))
+    except RulesetError as error:
+        for problem in error.problems:
+            problem.file = ruleset.id
+            if problem.key is None or problem.key in paths:
+                problem.key = f"{SET} {problem.key or ''}".rstrip()
+        raise

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardgames.text import Text
 from cardgames_cli.interrupts import interrupts_at_once, interrupts_between_chunks
+from cardgames_cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from cardgames.report import Form
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from cardgames_cli.saving import Saving
     from cardgames_cli.screen import Screen
 
-_NOTHING_KEPT: Final = Text("已中断，没有留下结果", "stopped, with nothing to keep")
+NOTHING_KEPT: Final = Text("已中断，没有留下结果", "stopped, with nothing to keep")
 
 
 def play(
@@ -37,7 +36,7 @@ def play(
     """Play, print what happened, and leave the file of results and the scripts; whether it was played to the end."""
     from cardgames import variants
     from cardgames.report import simulation_table
-    from cardgames.simulation import check_request, needs_compiling, simulate
+    from cardgames.simulation import check_request, simulate
     from cardgames_cli.cluster import players
     from cardgames_cli.results import Results
 
@@ -49,16 +48,11 @@ def play(
 
         def abandon() -> None:
             results.abandon()
-            screen.note(_NOTHING_KEPT)
+            screen.note(NOTHING_KEPT)
 
-        if needs_compiling(ruleset):
-            screen.note(
-                Text("首次运行，正在编译，约十几秒，仅此一次……", "first run: compiling once, some fifteen seconds ...")
-            )
-        with interrupts_at_once(abandon):
-            variant.play_rows(ruleset.parameters, setup, 0, 0)  # compiles, or loads what was compiled; plays no match
+        prepare(screen, ruleset, setup, abandon)
         with interrupts_between_chunks() as interrupts:
-            with _progress(screen, in_hands=hands is not None) as show_progress:
+            with progress_bar(screen, Text("副", "hands") if hands else Text("场", "matches")) as show_progress:
 
                 def on_progress(done: int, target: int) -> None:
                     show_progress(done, target)
@@ -84,12 +78,26 @@ def play(
     return not simulation.interrupted
 
 
+def prepare(screen: Screen, ruleset: Ruleset, setup: Setup, abandon: Callable[[], None]) -> None:
+    """Compile what plays the ruleset's family, or load what was compiled; Ctrl-C meanwhile ends the process, after
+    `abandon`."""
+    from cardgames import variants
+    from cardgames.simulation import needs_compiling
+
+    if needs_compiling(ruleset):
+        screen.note(
+            Text("首次运行，正在编译，约十几秒，仅此一次……", "first run: compiling once, some fifteen seconds ...")
+        )
+    with interrupts_at_once(abandon):
+        variants.get(ruleset.family).play_rows(ruleset.parameters, setup, 0, 0)  # plays no match
+
+
 def _stopped(simulation: Simulation, kept: int | None, out: str | None, *, abrupt: bool) -> Text:
     """What to say after Ctrl-C: what was played, and what is in the file."""
     if kept is not None:
         return Text(f"已中断；{out} 保留完整的 {kept:,} 行", f"stopped; {out} holds {kept:,} whole rows")
     if abrupt:
-        return _NOTHING_KEPT
+        return NOTHING_KEPT
     if out is None:
         return Text(
             f"已中断，结果只含打完的 {simulation.matches:,} 场",
@@ -99,26 +107,3 @@ def _stopped(simulation: Simulation, kept: int | None, out: str | None, *, abrup
         f"已中断；{out} 是打完的 {simulation.matches:,} 场的汇总",
         f"stopped; {out} sums up the {simulation.matches:,} matches that were played",
     )
-
-
-@contextmanager
-def _progress(screen: Screen, *, in_hands: bool) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on stderr where that is a terminal; gives the function to call with what is done of how much."""
-    if not sys.stderr.isatty():
-        yield lambda done, target: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    name = Text("副", "hands") if in_hands else Text("场", "matches")
-    bar = Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn(name.say(screen.lang)),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, target: bar.update(task, completed=done, total=target)

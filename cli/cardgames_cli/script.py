@@ -1,6 +1,5 @@
 """`cardgames script`: hand scripts put in form, begun, and described."""
 
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -10,9 +9,10 @@ import typer
 from cardgames.errors import CardgamesError, UsageError
 from cardgames.text import Text
 from cardgames_cli import importing
+from cardgames_cli.beginning import begin
 from cardgames_cli.commands import Command, Group
 from cardgames_cli.language import both
-from cardgames_cli.options import AsJson, FormName, RulesetName, form_of, ruleset_of
+from cardgames_cli.options import AsJson, FormName, RulesetName, Settings, form_of, ruleset_of
 from cardgames_cli.screen import Screen, screen_of
 
 if TYPE_CHECKING:
@@ -149,34 +149,27 @@ def new(
     ] = None,
 ) -> None:
     """Begin a script."""
-    from cardgames.report import WholeFile
     from cardgames.scripts.places import ruleset_seen_from
     from cardgames.scripts.template import template
 
     screen = screen_of(context)
     name = ruleset if file is None else ruleset_seen_from(ruleset, Path(file).parent)
-    text = template(ruleset_of(ruleset), screen.lang, name=name)
-    if file is None:
-        screen.write(text)
-        return
-    if os.path.lexists(file):
-        raise UsageError(Text("文件已存在", "the file exists already"), file=file)
-    whole = WholeFile(file)
-    try:
-        whole.write(text)
-        whole.keep()
-    finally:
-        whole.discard()
-    screen.note(Text(f"已写好 {file}", f"wrote {file}"))
+    begin(screen, template(ruleset_of(ruleset), screen.lang, name=name), file)
 
 
 @app.command("verbs", cls=Command, help=both(VERBS_HELP))
-def verbs(context: typer.Context, ruleset: RulesetName, form: FormName = None, as_json: AsJson = False) -> None:
+def verbs(
+    context: typer.Context,
+    ruleset: RulesetName,
+    settings: Settings = None,
+    form: FormName = None,
+    as_json: AsJson = False,
+) -> None:
     """List the verbs."""
     from cardgames.report.verbs import verbs_table
 
     shown = form_of(form, as_json)
-    found = ruleset_of(ruleset)
+    found = ruleset_of(ruleset, settings)
     table = verbs_table(found.family, _referee_of(found))
     screen_of(context).tables([table], shown, table.records())
 

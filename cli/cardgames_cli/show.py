@@ -6,7 +6,7 @@ import typer
 
 from cardgames.text import Text
 from cardgames_cli.language import both
-from cardgames_cli.options import AsJson, FormName, RulesetName, form_of, ruleset_of
+from cardgames_cli.options import AsJson, FormName, RulesetName, Settings, form_of, ruleset_of
 from cardgames_cli.screen import screen_of
 
 HELP = Text(
@@ -19,6 +19,7 @@ HELP = Text(
 def command(
     context: typer.Context,
     ruleset: RulesetName,
+    settings: Settings = None,
     parameters: Annotated[
         bool, typer.Option("--parameters", help=both(Text("只显示参数。", "Show the parameters only.")))
     ] = False,
@@ -32,7 +33,7 @@ def command(
     shown = form_of(form, as_json)
     from cardgames.report import ruleset_data, ruleset_tables
 
-    loaded = ruleset_of(ruleset)
+    loaded = ruleset_of(ruleset, settings)
     everything = parameters == clauses
     wanted = {"parameters": parameters or everything, "clauses": clauses or everything}
     screen_of(context).tables(ruleset_tables(loaded, **wanted), shown, ruleset_data(loaded, **wanted))

@@ -7,7 +7,7 @@ import typer
 from cardgames.errors import CardgamesError
 from cardgames.text import Text
 from cardgames_cli.language import both
-from cardgames_cli.options import ruleset_of
+from cardgames_cli.options import Settings, ruleset_of
 from cardgames_cli.screen import screen_of
 
 HELP = Text(
@@ -22,17 +22,18 @@ def command(
         list[str],
         typer.Argument(metavar=both(Text("文件", "FILE")), help=both(Text("规则集文件。", "Ruleset files."))),
     ],
+    settings: Settings = None,
 ) -> None:
     """Check ruleset files."""
     screen = screen_of(context)
     faulty = False
     for file in files:
         try:
-            ruleset = ruleset_of(file)
+            ruleset = ruleset_of(file, settings)
         except CardgamesError as error:
             screen.error(error)
             faulty = True
         else:
-            screen.line(f"{file}: ok {ruleset.id} {ruleset.content_hash}")
+            screen.line(f"{file}: ok {ruleset.label} {ruleset.content_hash}")
     if faulty:
         raise typer.Exit(2)

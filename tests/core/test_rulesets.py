@@ -52,6 +52,26 @@ def test_what_comes_from_the_base_is_a_default(house: Ruleset) -> None:
     assert entry.note == Text("通行", "Common")
 
 
+def test_a_value_known_only_from_a_description_is_marked_wherever_it_is_taken_over(folder: Path) -> None:
+    text = changed("max_cards: {value: 5, ", "max_cards: {value: 5, primary: false, ", BASE)
+    (folder / "toy-base.yaml").write_text(
+        changed("min_cards: {", "min_cards: {primary: true, ", text), encoding="utf-8"
+    )
+    base = load(folder / "toy-base.yaml", families=FAMILIES)
+    assert [path for path, entry in base.entries.items() if not entry.primary] == ["combos.straight.max_cards"]
+    heir = HOUSE.replace('  combos.straight.max_cards:\n    value: 7\n    clause: "1"\n    authority: explicit\n', "")
+    inherited = loads(heir, beside=folder, families=FAMILIES).entries["combos.straight.max_cards"]
+    assert (inherited.value, inherited.primary) == (5, False)
+
+
+def test_whether_a_value_is_known_at_first_hand_is_true_or_false(folder: Path) -> None:
+    text = changed('    clause: "1"\n', '    clause: "1"\n    primary: no\n')
+    with pytest.raises(RulesetError) as caught:
+        loads(text, beside=folder, families=FAMILIES)
+    assert (caught.value.key, caught.value.line) == ("combos.straight.max_cards.primary", 18)
+    assert caught.value.say("en").endswith("expected true or false")
+
+
 def test_inherited_values_that_do_not_apply_are_marked(house: Ruleset) -> None:
     assert not house.entries["return.barred_why"].applies
     assert house.entries["return.level_cards"].applies
@@ -148,6 +168,7 @@ def test_the_hash_is_of_the_content(house: Ruleset, folder: Path) -> None:
         ("value: knockout", "value: swiss"),
         ("date: 2020-12", "date: 2020-11"),
         ('    clause: "1"\n', "    clause: 3\n"),
+        ('    clause: "1"\n', '    clause: "1"\n    primary: false\n'),
     ],
 )
 def test_any_change_of_content_changes_the_hash(house: Ruleset, folder: Path, old: str, new: str) -> None:

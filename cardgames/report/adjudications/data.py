@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardgames.cards import format_card, parse_play
 from cardgames.errors import CardError
 from cardgames.report.adjudications.words import counted
+from cardgames.rulesets.settings import named
 from cardgames.text import Text
 from cardgames.version import __version__
 
@@ -32,7 +33,7 @@ def adjudication_data(found: Adjudication) -> dict[str, Any]:
     return {
         "script": script.file,
         "title": None if script.title is None else script.title.as_dict(),
-        "ruleset": found.ruleset.id,
+        **named(found.ruleset.id, found.ruleset.changes),
         "content_hash": found.ruleset.content_hash,
         "version": __version__,
         "about_clauses": list(script.clauses),

@@ -135,12 +135,13 @@ def header(found: Adjudication) -> list[tuple[Text, Text]]:
 
 def _ruleset(ruleset: Ruleset) -> Text:
     name = ruleset.title
-    return Text(f"{ruleset.id} {ruleset.content_hash}（{name.zh}）", f"{ruleset.id} {ruleset.content_hash} ({name.en})")
+    known = f"{ruleset.label} {ruleset.content_hash}"
+    return Text(f"{known}（{name.zh}）", f"{known} ({name.en})")
 
 
 def stamp(found: Adjudication) -> str:
     """On one line of ASCII, what is needed to rule again."""
-    return f"cardgames {__version__} ruleset {found.ruleset.id} hash {found.ruleset.content_hash}"
+    return f"cardgames {__version__} ruleset {found.ruleset.label} hash {found.ruleset.content_hash}"
 
 
 def cited(basis: Basis) -> Text:
