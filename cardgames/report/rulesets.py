@@ -5,38 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgames.parameters.model import condition_spec, unmet
+from cardgames.report.parameters import AUTHORITY_NAMES, parameters_table, stamp
 from cardgames.report.table import Column, Figure, Table
+from cardgames.rulesets.values import SECTIONS
 from cardgames.text import Text, listing
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from cardgames.rulesets import Clause, Ruleset
 
-    from cardgames.parameters import Parameters
-    from cardgames.rulesets import Clause, Entry, Ruleset
+__all__ = [
+    "AUTHORITY_NAMES",
+    "HANDLER_NAMES",
+    "clauses_table",
+    "parameters_table",
+    "ruleset_data",
+    "ruleset_tables",
+    "rulesets_table",
+    "stamp",
+]
 
-AUTHORITY_NAMES: Final = {
-    "explicit": Text("写明", "explicit"),
-    "derived": Text("推出", "derived"),
-    "default": Text("默认", "default"),
-    "erratum": Text("勘误", "erratum"),
-}
 HANDLER_NAMES: Final = {
     "engine": Text("程序", "engine"),
     "referee": Text("裁判", "referee"),
     "tournament": Text("赛务", "tournament"),
     "people": Text("有关人员", "people"),
 }
-_SECTIONS: Final = {
-    "referee": Text("裁判规定", "for the referee"),
-    "tournament": Text("赛务规定", "for the tournament"),
-}
-
-
-def stamp(ruleset: Ruleset) -> str:
-    """What made a result of this ruleset, on one line: the version, the ruleset and its content hash."""
-    return f"cardgames {__version__} ruleset {ruleset.id} hash {ruleset.content_hash}"
 
 
 def rulesets_table(rulesets: Iterable[Ruleset] | None = None) -> Table:
@@ -97,6 +91,7 @@ def ruleset_data(ruleset: Ruleset, *, parameters: bool = True, clauses: bool = T
     source = ruleset.source
     data: dict[str, Any] = {
         "id": ruleset.id,
+        **({"set": dict(ruleset.changes)} if ruleset.changes else {}),
         "family": ruleset.family,
         "title": ruleset.title.as_dict(),
         "source": {
@@ -111,9 +106,9 @@ def ruleset_data(ruleset: Ruleset, *, parameters: bool = True, clauses: bool = T
     }
     if parameters:
         records = parameters_table(ruleset).records()
-        data["parameters"] = [record for record in records if record["section"] == "rules"]
-        for section in _SECTIONS:
-            data[section] = [record for record in records if record["section"] == section]
+        for section in SECTIONS:
+            key = "parameters" if section == "rules" else section
+            data[key] = [record for record in records if record["section"] == section]
     if clauses:
         data["clauses"] = clauses_table(ruleset).records()
     return data
@@ -122,7 +117,7 @@ def ruleset_data(ruleset: Ruleset, *, parameters: bool = True, clauses: bool = T
 def _header(ruleset: Ruleset) -> Table:
     source = ruleset.source
     facts: list[tuple[Text, Any]] = [
-        (Text("规则集", "ruleset"), ruleset.id),
+        (Text("规则集", "ruleset"), ruleset.label),
         (Text("玩法", "family"), _family_name(ruleset.family)),
         (Text("发布", "publisher"), source.publisher),
         (Text("日期", "date"), source.date),
@@ -136,97 +131,6 @@ def _header(ruleset: Ruleset) -> Table:
         title=ruleset.title,
         facts=tuple((label, value) for label, value in facts if not _empty(value)),
         stamp=stamp(ruleset),
-    )
-
-
-def parameters_table(ruleset: Ruleset) -> Table:
-    """Every value of a ruleset with what it rests on, grouped by subject."""
-    columns = (
-        Column("subject", Text("类别", "subject"), "people"),
-        Column("section", Text("部分", "section"), "programs"),
-        Column("name", Text("参数", "parameter")),
-        Column("path", Text("路径", "path"), under="name", whole=True),
-        Column("value", Text("取值", "value")),
-        Column("meaning", Text("含义", "meaning"), "programs"),
-        Column("clauses", Text("条款", "clauses")),
-        Column("authority", Text("来源", "authority"), under="clauses"),
-        Column("note", Text("说明", "note"), "programs"),
-        Column("remarks", Text("说明", "note"), "people"),
-        Column("origin", Text("出自", "origin"), "programs"),
-        Column("fixed", Text("固定", "fixed"), "programs"),
-        Column("applies", Text("适用", "applies"), "programs"),
-    )
-    subjects = _subject_names(ruleset.family)
-    rows = [_parameter(ruleset, ruleset.parameters, path, entry, subjects) for path, entry in ruleset.entries.items()]
-    for section, entries in (("referee", ruleset.referee), ("tournament", ruleset.tournament)):
-        if section == "referee" and (model := ruleset.referee_parameters) is not None:
-            rows += [_parameter(ruleset, model, path, entry, subjects, section) for path, entry in entries.items()]
-        else:
-            rows += [_datum(section, path, entry) for path, entry in entries.items()]
-    return Table(
-        title=Text("参数", "Parameters"),
-        columns=columns,
-        rows=tuple(rows),
-        group="subject",
-        stamp=stamp(ruleset),
-    )
-
-
-def _parameter(
-    ruleset: Ruleset,
-    parameters: Parameters,
-    path: str,
-    entry: Entry,
-    subjects: Mapping[str, Text],
-    section: str = "rules",
-) -> tuple[Any, ...]:
-    spec = type(parameters).spec(path)
-    said = spec.say_value(entry.value)
-    remarks: list[Text] = []
-    if not entry.applies:
-        remarks.append(_when(ruleset, parameters, path))
-    if spec.fixed:
-        remarks.append(Text("固定", "fixed"))
-    if entry.note is not None:
-        remarks.append(entry.note)
-    subject = subjects.get(spec.subject)
-    heading = Text(spec.subject, spec.subject) if subject is None else subject + _plain(f" · {spec.subject}")
-    if section in _SECTIONS:
-        heading = _SECTIONS[section] + Text("：", ": ") + heading
-    shown = _dash() + Text("（不适用）", " (does not apply)") if not entry.applies else said
-    return (
-        heading,
-        section,
-        spec.name,
-        spec.path,
-        Figure(entry.value, shown),
-        said,
-        _row(entry.clauses),
-        Figure(entry.authority, AUTHORITY_NAMES[entry.authority]),
-        entry.note,
-        _joined(remarks),
-        entry.origin,
-        spec.fixed,
-        entry.applies,
-    )
-
-
-def _datum(section: str, path: str, entry: Entry) -> tuple[Any, ...]:
-    value = _plain(_shown(entry.value))
-    return (
-        _SECTIONS[section],
-        section,
-        None,
-        path,
-        Figure(entry.value, value),
-        value,
-        _row(entry.clauses),
-        Figure(entry.authority, AUTHORITY_NAMES[entry.authority]),
-        entry.note,
-        entry.note,
-        entry.origin,
-        False,
-        entry.applies,
     )
 
 
@@ -264,7 +168,7 @@ def clauses_table(ruleset: Ruleset) -> Table:
                 Figure(clause.handled_by, HANDLER_NAMES[clause.handled_by]),
                 Figure(clause.text.as_dict(), _with_why(clause)),
                 clause.why,
-                Figure(citing[clause.id], _plain(", ".join(citing[clause.id]) or "—")),
+                Figure(citing[clause.id], _listed(citing[clause.id])),
                 *([_row(scripts[clause.id])] if any(scripts.values()) else []),
             )
             for clause in ruleset.clauses.values()
@@ -281,67 +185,20 @@ def _with_why(clause: Clause) -> Text:
     return Text(f"{zh}（{clause.why.zh.rstrip('。')}）", f"{en} ({clause.why.en.rstrip('.')})")
 
 
-def _when(ruleset: Ruleset, parameters: Parameters, path: str) -> Text:
-    """Why a parameter does not apply, in the names of the parameter that rules it out."""
-    model = type(parameters)
-    condition = unmet(model, path, {**ruleset.parameters.values(), **parameters.values()})
-    if condition is None:
-        return Text("在此不适用", "does not apply here")
-    other = condition_spec(model, condition.path)
-    value = other.say_value(condition.value)
-    if condition.operator == "==":
-        return Text(
-            f"仅当“{other.name.zh}”为“{value.zh}”时适用", f"applies only where “{other.name.en}” is “{value.en}”"
-        )
-    return Text(f"“{other.name.zh}”为“{value.zh}”时不适用", f"does not apply where “{other.name.en}” is “{value.en}”")
-
-
 def _family_name(family: str) -> Text:
     from cardgames import variants
 
     return variants.get(family).name if family in variants.families() else Text(family, family)
 
 
-def _subject_names(family: str) -> Mapping[str, Text]:
-    """Names of the subjects of parameters, where the variant gives them."""
-    from cardgames import variants
-
-    if family not in variants.families():
-        return {}
-    names: Mapping[str, Text] = getattr(variants.get(family), "subjects", {})
-    return names
+def _listed(paths: list[str]) -> Text:
+    said = ", ".join(paths) or "—"
+    return Text(said, said)
 
 
 def _row(names: Iterable[str]) -> Figure:
     row = list(names)
-    return Figure(row, listing(row) if row else _dash())
-
-
-def _joined(texts: list[Text]) -> Text | None:
-    if not texts:
-        return None
-    return Text("；".join(text.zh.rstrip("。") for text in texts), "; ".join(text.en.rstrip(".") for text in texts))
-
-
-def _shown(value: Any) -> str:
-    """A value of free choice as one would write it, whole."""
-    if value is None:
-        return "—"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return ", ".join(_shown(part) for part in value) or "—"
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {_shown(part)}" for key, part in value.items()) or "—"
-    return str(value) or "—"
-
-
-def _plain(text: str) -> Text:
-    return Text(text, text)
-
-
-def _dash() -> Text:
-    return _plain("—")
+    return Figure(row, listing(row) if row else Text("—", "—"))
 
 
 def _empty(value: Any) -> bool:

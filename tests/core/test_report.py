@@ -307,6 +307,17 @@ def test_subjects_go_by_the_names_that_a_variant_gives_them(house: Ruleset, monk
     assert "combos\n" in text
 
 
+def test_what_is_laid_down_for_the_tournament_goes_by_its_names(house: Ruleset) -> None:
+    table = report.parameters_table(house)
+    lines = report.to_text([table], "zh").splitlines()
+    assert "赛务规定：赛制" in lines
+    assert any(re.split(r" {2,}", line)[:3] == ["赛制", "format", "knockout"] for line in lines)
+    assert any(re.split(r" {2,}", line)[:3] == ["", "round.start", "13:30"] for line in lines)
+    first, second = (each for each in table.records() if each["section"] == "tournament")
+    assert (first["name"], first["value"]) == ({"zh": "赛制", "en": "format"}, "knockout")
+    assert (second["name"], second["path"]) == (None, "round.start")
+
+
 READING = Reading(
     "straight_flush", 5, "6", ("S2", "S3", "S4", "S6", "HT"), ("HT=S5",), Text("同花顺", "straight flush")
 )

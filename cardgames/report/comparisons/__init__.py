@@ -1,0 +1,1 @@
+"""What came of a comparison of rulesets, for people and for programs."""

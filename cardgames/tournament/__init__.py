@@ -1,0 +1,1 @@
+"""Events and tournaments as notices lay them down."""
