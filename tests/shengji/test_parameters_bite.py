@@ -71,8 +71,12 @@ SEARCH = Search(
     idle={
         # In standard practice a kitty counts by the number of cards, which the winner has as many of as the leader.
         ("shengji-base", "kitty.multiplier.of"): {"kitty.multiplier.mixed": "smallest"},
+        ("tractor-pagat", "kitty.multiplier.of"): {"kitty.multiplier.mixed": "smallest"},
         # Points fall below 0 by fines alone, and there is none.
         ("shengji-base", "scoring.penalty_floor"): {"throw.fine": 10},
+        # What follows a revolution does not matter where nobody may revolt.
+        ("tractor-pagat", "revolution.after"): {"revolution.points": 15},
+        ("tractor-pagat", "revolution.first_draw"): {"revolution.points": 15},
     },
 )
 
