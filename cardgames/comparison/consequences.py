@@ -92,13 +92,11 @@ def compare_consequences(
     what was done is returned. Raises UsageError for what makes no sense.
     """
     setup = setup or Setup()
-    family = check_comparable(rulesets)
+    target, compared = check_consequences(
+        rulesets, hands=hands, matches=matches, setup=setup, metrics=metrics, until_width=until_width, workers=workers
+    )
     unit: Unit = "matches" if hands is None else "hands"
-    for ruleset in rulesets:
-        target = check_request(ruleset, matches=matches, hands=hands, setup=setup, workers=workers)
-    variant = variants.get(family)
-    compared = _metrics(variant.metrics, unit, metrics)
-    _check_extent(unit, setup, until_width)
+    variant = variants.get(rulesets[0].family)
     tally = _Tally.of(len(rulesets), compared, variant.columns, unit)
     games = _games(rulesets, replace(setup, situations=unit == "hands"), unit, target)
     started = time.perf_counter()
@@ -127,6 +125,27 @@ def compare_consequences(
     )
 
 
+def check_consequences(
+    rulesets: Sequence[Ruleset],
+    *,
+    hands: int | None,
+    matches: int | None,
+    setup: Setup,
+    metrics: Sequence[str] | None,
+    until_width: float | None,
+    workers: int = 1,
+) -> tuple[int, tuple[Metric, ...]]:
+    """The number of deals asked for, and the metrics to compare. Raises UsageError as `compare_consequences` does."""
+    family = check_comparable(rulesets)
+    unit: Unit = "matches" if hands is None else "hands"
+    target = check_request(rulesets[0], matches=matches, hands=hands, setup=setup, workers=workers)
+    if unit == "hands" and setup.minutes is not None:
+        raise UsageError(Text("单副没有比赛用的时限", "a hand by itself has no clock of a match"), key="--minutes")
+    if until_width is not None and not until_width > 0:
+        raise UsageError(Text("区间宽度应为正数", "the width of an interval must be more than 0"), key="--until-width")
+    return target, _metrics(variants.get(family).metrics, unit, metrics)
+
+
 def _metrics(known: Sequence[Metric], unit: Unit, wanted: Sequence[str] | None) -> tuple[Metric, ...]:
     """The metrics to compare: those asked for, or all; of single hands those that need no whole match."""
     possible = {metric.name: metric for metric in known if unit == "matches" or metric.over != "matches"}
@@ -138,13 +157,6 @@ def _metrics(known: Sequence[Metric], unit: Unit, wanted: Sequence[str] | None) 
                 key="--metric",
             )
     return tuple(possible.values()) if wanted is None else tuple(possible[name] for name in dict.fromkeys(wanted))
-
-
-def _check_extent(unit: Unit, setup: Setup, until_width: float | None) -> None:
-    if unit == "hands" and setup.minutes is not None:
-        raise UsageError(Text("单副没有比赛用的时限", "a hand by itself has no clock of a match"), key="--minutes")
-    if until_width is not None and not until_width > 0:
-        raise UsageError(Text("区间宽度应为正数", "the width of an interval must be more than 0"), key="--until-width")
 
 
 def _games(rulesets: Sequence[Ruleset], setup: Setup, unit: Unit, target: int) -> Iterator[Job]:

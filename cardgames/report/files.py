@@ -61,7 +61,10 @@ class WholeFile:
 
     def write(self, text: str) -> None:
         """Add some text, in UTF-8."""
-        data = text.encode("utf-8")
+        self.write_bytes(text.encode("utf-8"))
+
+    def write_bytes(self, data: bytes) -> None:
+        """Add some bytes."""
         try:
             self._file.write(data)
             self._file.flush()

@@ -17,7 +17,7 @@ from cardgames.errors import CardgamesError, UsageError
 from cardgames.report.files import unwritable
 from cardgames.text import Text
 from cardgames.version import __version__
-from cardgames_cli import adjudicate, identify, rulesets, schema, script, show, simulate, validate
+from cardgames_cli import adjudicate, compare, identify, ruleset, rulesets, schema, script, show, simulate, validate
 from cardgames_cli.commands import PARSER_ERROR, Command, Group, usage_problem
 from cardgames_cli.language import both, language_of_locale, take_language
 from cardgames_cli.main import STOPPED, disregard_interrupts
@@ -30,8 +30,9 @@ FAULT: Final = 70
 _OUTPUT: Final = Text("标准输出", "the output")
 
 HELP: Final = Text(
-    "按各家通知的规则打牌：查规则，辨牌型，模拟比赛，裁决记录下来的牌。",
-    "Card events by their own notices: look up rules, identify cards, simulate matches, rule on recorded hands.",
+    "按各家通知的规则打牌：查规则，辨牌型，模拟比赛，裁决记录下来的牌，并列比较规则。",
+    "Card events by their own notices: look up rules, identify cards, simulate matches, rule on recorded hands, "
+    "compare rules side by side.",
 )
 EPILOG: Final = Text(
     "退出状态：0 完成；1 与预期不符；2 输入不可用（每个问题一行，写到标准错误）；70 程序自身出错；130 被 Ctrl-C 中断。",
@@ -55,9 +56,11 @@ for _name, _module in (
     ("simulate", simulate),
     ("identify", identify),
     ("adjudicate", adjudicate),
+    ("compare", compare),
     ("schema", schema),
 ):
     app.command(_name, cls=Command, help=both(_module.HELP))(_module.command)
+app.add_typer(ruleset.app, name="ruleset")
 app.add_typer(script.app, name="script")
 
 

@@ -1,16 +1,19 @@
-"""The help page of a command, in the chosen language."""
+"""The help of a command, and the page that shows it."""
 
 from __future__ import annotations
 
 import io
 import shutil
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgames.text import Text
 from cardgames_cli.language import OPTION, one_of_both
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
 
 _USAGE: Final = Text("用法：", "Usage: ")
@@ -31,42 +34,65 @@ _WIDEST: Final = 100
 _NARROWEST: Final = 40
 
 
+@dataclass(frozen=True, slots=True)
+class Help:
+    """What the help of a command says in one language: its usage, what it is for, sections of names with what each
+    means (subcommands, arguments, options), and a last remark."""
+
+    usage: str
+    about: str
+    sections: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    epilog: str = ""
+
+
+def help_of(command: Any, context: Any, lang: str) -> Help:
+    """The help of a command. Sections with nothing in them are left out."""
+    arguments = [param for param in command.get_params(context) if param.param_type_name == "argument"]
+    options = [param for param in command.get_params(context) if param.param_type_name == "option"]
+    subcommands = getattr(command, "commands", {})
+    pieces = [(_COMMAND_PIECES if subcommands else _OPTION_PIECE).say(lang)]
+    pieces += [_name(param, lang) for param in arguments]
+    option_rows = [(_name(param, lang), _help(param, lang)) for param in options]
+    option_rows.insert(max(len(option_rows) - 1, 0), (f"{OPTION} zh|en", _LANG.say(lang)))
+    sections = (
+        (_COMMANDS, [(name, one_of_both(each.help or "", lang)) for name, each in subcommands.items()]),
+        (_ARGUMENTS, [(_name(param, lang), _help(param, lang)) for param in arguments]),
+        (_OPTIONS, option_rows),
+    )
+    return Help(
+        usage=f"{context.command_path} {' '.join(pieces)}",
+        about=one_of_both(command.help or "", lang),
+        sections=tuple((title.say(lang), tuple(rows)) for title, rows in sections if rows),
+        epilog=one_of_both(command.epilog or "", lang),
+    )
+
+
 def help_page(command: Any, context: Any) -> str:
     """The page as text, with colour where the output is a terminal."""
     from rich.console import Console
     from rich.text import Text as Styled
 
     lang = context.obj.lang
+    shown = help_of(command, context, lang)
     on_terminal = sys.stdout.isatty()
     width = max(min(shutil.get_terminal_size((80, 24)).columns, _WIDEST), _NARROWEST)
     held = io.StringIO()
     console = Console(file=held, width=width, force_terminal=on_terminal, legacy_windows=False)
-    arguments = [param for param in command.get_params(context) if param.param_type_name == "argument"]
-    options = [param for param in command.get_params(context) if param.param_type_name == "option"]
-    subcommands = getattr(command, "commands", {})
-    pieces = [(_COMMAND_PIECES if subcommands else _OPTION_PIECE).say(lang)]
-    pieces += [_name(param, lang) for param in arguments]
-    console.print(Styled(f"{_USAGE.say(lang)}{context.command_path} {' '.join(pieces)}", style="bold"))
+    console.print(Styled(_USAGE.say(lang) + shown.usage, style="bold"))
     console.print()
-    console.print(Styled(one_of_both(command.help or "", lang)))
-    rows = [(name, one_of_both(each.help or "", lang)) for name, each in subcommands.items()]
-    _section(console, _COMMANDS.say(lang), rows)
-    _section(console, _ARGUMENTS.say(lang), [(_name(param, lang), _help(param, lang)) for param in arguments])
-    rows = [(_name(param, lang), _help(param, lang)) for param in options]
-    rows.insert(max(len(rows) - 1, 0), (f"{OPTION} zh|en", _LANG.say(lang)))
-    _section(console, _OPTIONS.say(lang), rows)
-    if command.epilog:
+    console.print(Styled(shown.about))
+    for title, rows in shown.sections:
+        _section(console, title, rows)
+    if shown.epilog:
         console.print()
-        console.print(Styled(one_of_both(command.epilog, lang)))
+        console.print(Styled(shown.epilog))
     return "\n".join(line.rstrip() for line in held.getvalue().splitlines()) + "\n"
 
 
-def _section(console: Console, title: str, rows: list[tuple[str, str]]) -> None:
+def _section(console: Console, title: str, rows: Iterable[tuple[str, str]]) -> None:
     from rich.table import Table
     from rich.text import Text as Styled
 
-    if not rows:
-        return
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")

@@ -19,7 +19,18 @@ from cardgames_cli.commands import Group
 from cardgames_cli.language import language_of_locale, one_of_both, take_language
 from tests.cli.conftest import LANGS, Command
 
-COMMANDS = ("rulesets", "show", "validate", "simulate", "identify", "adjudicate", "schema", "script")
+COMMANDS = (
+    "rulesets",
+    "show",
+    "validate",
+    "simulate",
+    "identify",
+    "adjudicate",
+    "compare",
+    "schema",
+    "ruleset",
+    "script",
+)
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
 
