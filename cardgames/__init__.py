@@ -13,6 +13,7 @@ from cardgames.text import Text
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
+    from cardgames.comparison import Comparison, compare
     from cardgames.referee import Adjudication, adjudicate
     from cardgames.rulesets import Ruleset, load, with_values
     from cardgames.simulation import Simulation, simulate
@@ -22,6 +23,7 @@ __all__ = [
     "Adjudication",
     "CardError",
     "CardgamesError",
+    "Comparison",
     "Pace",
     "PlayError",
     "Ruleset",
@@ -33,12 +35,15 @@ __all__ = [
     "UsageError",
     "__version__",
     "adjudicate",
+    "compare",
     "load",
     "simulate",
     "with_values",
 ]
 
 _LATE = {
+    "Comparison": "cardgames.comparison",
+    "compare": "cardgames.comparison",
     "Adjudication": "cardgames.referee",
     "adjudicate": "cardgames.referee",
     "Ruleset": "cardgames.rulesets",

@@ -83,4 +83,9 @@ def masks_of(kinds: list[int] | tuple[int, ...]) -> tuple[int, int]:
 
 def kinds_of(held: int, paired: int) -> list[int]:
     """The kinds of a set in ascending order, twice where both copies are there."""
-    return [kind for kind in range(KINDS) for _ in range(copies(held, paired, kind))]
+    kinds: list[int] = []
+    while held:
+        bit = held & -held
+        kinds += [bit.bit_length() - 1] * (2 if paired & bit else 1)
+        held ^= bit
+    return kinds

@@ -79,7 +79,10 @@ class Record:
 
     def duplicate(self) -> Self:
         """An independent copy."""
-        return type(self).of(self.values())
+        twin = object.__new__(type(self))
+        for name in self.shapes:
+            setattr(twin, name, _twin(getattr(self, name)))
+        return twin
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.values() == other.values()
@@ -111,11 +114,20 @@ class Record:
 def _zeros(shape: Sequence[int]) -> Any:
     if not shape:
         return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
     return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
 def _copied(value: Any) -> Any:
     return [_copied(item) for item in value] if isinstance(value, list) else int(value)
+
+
+def _twin(value: Any) -> Any:
+    """A copy of a field of a record; whole rows are copied at once, as records are copied often."""
+    if not isinstance(value, list):
+        return value
+    return [_twin(row) for row in value] if value and isinstance(value[0], list) else value[:]
 
 
 def _fits(value: Any, shape: Sequence[int]) -> bool:

@@ -148,7 +148,6 @@ class Sums:
         scale = metric.scale
         return Estimate(ratio * scale, interval and (interval[0] * scale, interval[1] * scale), cases)
 
-
     def _variance(self, place: int) -> float:
         """The variance of a ratio, linearised, of two matches or more that hold some cases."""
         hits, cases = self._total(self._x[place]), self._total(self._y[place])

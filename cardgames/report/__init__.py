@@ -4,7 +4,7 @@
     print(report.to_text(report.ruleset_tables(load("nanjing-2012")), "zh"))
 
 A `Table` is made by one function for each thing shown, and put into a form by `to_console` (rich), `to_text`,
-`to_markdown`, `to_csv` or, for data, `to_json`. What a referee has ruled on a script has forms of its own
+`to_markdown`, `to_csv`, `to_xlsx` or, for data, `to_json`. What a referee has ruled on a script has forms of its own
 (`adjudication_to_text` and the others).
 """
 
@@ -26,11 +26,14 @@ if TYPE_CHECKING:
         difference_lines,
         offence_lines,
     )
+    from cardgames.report.comparisons.html import comparison_to_html
+    from cardgames.report.comparisons.whole import comparison_data, comparison_document, comparison_tables
     from cardgames.report.files import WholeFile
     from cardgames.report.identifications import identification_data, identification_lines, identification_table
     from cardgames.report.matches import MatchLines
     from cardgames.report.rulesets import clauses_table, parameters_table, ruleset_data, ruleset_tables, rulesets_table
     from cardgames.report.simulations import simulation_table
+    from cardgames.report.workbook import to_xlsx
 
 _LATE = {
     "AdjudicationSummary": "adjudications.data",
@@ -44,6 +47,10 @@ _LATE = {
     "MatchLines": "matches",
     "WholeFile": "files",
     "clauses_table": "rulesets",
+    "comparison_data": "comparisons.whole",
+    "comparison_document": "comparisons.whole",
+    "comparison_tables": "comparisons.whole",
+    "comparison_to_html": "comparisons.html",
     "identification_data": "identifications",
     "identification_lines": "identifications",
     "identification_table": "identifications",
@@ -52,6 +59,7 @@ _LATE = {
     "ruleset_tables": "rulesets",
     "rulesets_table": "rulesets",
     "simulation_table": "simulations",
+    "to_xlsx": "workbook",
 }
 
 __all__ = [
@@ -69,6 +77,10 @@ __all__ = [
     "adjudications_to_html",
     "adjudications_to_markdown",
     "clauses_table",
+    "comparison_data",
+    "comparison_document",
+    "comparison_tables",
+    "comparison_to_html",
     "difference_lines",
     "identification_data",
     "identification_lines",
@@ -84,6 +96,7 @@ __all__ = [
     "to_json",
     "to_markdown",
     "to_text",
+    "to_xlsx",
 ]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cardgames import report
-from cardgames.report.adjudications.html import _digest
+from cardgames.report.pages import digest
 from tests.browser import CHROMIUM, Page, browser
 from tests.core.adjudications import BOMBS, REVOKE, ruled
 
@@ -65,8 +65,8 @@ def test_its_policy_names_its_own_script_and_style() -> None:
     assert script is not None
     assert policy is not None
     assert policy.startswith("default-src 'none'; ")
-    assert f"script-src '{_digest(script[1])}'" in policy
-    assert f"style-src '{_digest(style[1])}'" in policy
+    assert f"script-src '{digest(script[1])}'" in policy
+    assert f"style-src '{digest(style[1])}'" in policy
 
 
 def test_whatever_a_title_holds_stays_text() -> None:

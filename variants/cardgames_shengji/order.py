@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardgames.holdings import BIG_KIND, LITTLE_KIND
-from cardgames.kernel import kernel
+from cardgames.kernel import kernel, lowest_bit
 from cardgames.seats import side_of
 from cardgames_shengji.points import FIVES, TENS_AND_KINGS
 from cardgames_shengji.rules import Rules
@@ -162,8 +162,9 @@ def places_of(table: Table, seat: int, kinds: int) -> int:
     """The places of a mask over kinds, in a seat's order."""
     row = table.order_of[side_of(seat)]
     places = 0
-    for kind in range(54):
-        places |= ((kinds >> kind) & 1) << table.place_of[row][kind]
+    while kinds:
+        places |= 1 << table.place_of[row][lowest_bit(kinds)]
+        kinds &= kinds - 1
     return places
 
 
@@ -172,8 +173,9 @@ def kinds_at(table: Table, seat: int, places: int) -> int:
     """The mask over kinds of a mask over places, in a seat's order."""
     row = table.order_of[side_of(seat)]
     kinds = 0
-    for place in range(54):
-        kinds |= ((places >> place) & 1) << table.kind_at[row][place]
+    while places:
+        kinds |= 1 << table.kind_at[row][lowest_bit(places)]
+        places &= places - 1
     return kinds
 
 

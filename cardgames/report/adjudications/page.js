@@ -1,5 +1,3 @@
-
-"use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const root = document.documentElement;
@@ -9,31 +7,15 @@
   const SUITS = ["\u2660", "\u2665", "\u2663", "\u2666"];
   const MARKS = { legal: "", offence: "\u2717", unclear: "?" };
   const JOKER = 52;
-  const KEY = "cardgames-lang";
   const live = document.getElementById("live");
   const at = { script: null, step: 0 };
   let lang = firstLanguage();
 
   // Words.
 
-  function firstLanguage() {
-    const known = ["zh", "en"];
-    const asked = new URLSearchParams(location.search).get("lang");
-    return [asked, remembered(), root.lang].find((each) => known.includes(each));
-  }
-
-  function remembered() {
-    try { return localStorage.getItem(KEY); } catch { return null; }
-  }
-
   function speak(chosen) {
     lang = chosen;
-    try { localStorage.setItem(KEY, chosen); } catch { /* remembered where that is possible */ }
-    const url = new URL(location.href);
-    if (url.searchParams.has("lang")) {
-      url.searchParams.set("lang", chosen);
-      replace(url.href);
-    }
+    rememberLanguage(chosen);
     show();
     document.querySelector(`.langs [lang="${chosen}"]`).focus();
   }
@@ -41,10 +23,6 @@
   function say(text) { return text[lang]; }
 
   function label(name) { return data.labels[name][lang]; }
-
-  function replace(url) {
-    try { history.replaceState(null, "", url); } catch { /* a place that lets no page change its address */ }
-  }
 
   // Browsers stop listening to a page that changes its address too often, as it does while an arrow key is held down.
   const PAUSE = 200;
@@ -59,21 +37,10 @@
       return;
     }
     replaced = Date.now();
-    if (at.script !== null) replace(address(at.script, at.step));
+    if (at.script !== null) replaceAddress(address(at.script, at.step));
   }
 
   // Building.
-
-  function make(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) {
-      if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-      else if (value === true) element.setAttribute(name, "");
-      else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
-    }
-    element.append(...children.filter((child) => child !== null && child !== undefined));
-    return element;
-  }
 
   function named(kind) {
     if (kind >= JOKER) return label(kind === JOKER ? "little" : "big");
@@ -354,8 +321,7 @@
   // The page.
 
   function top(title) {
-    const langs = make("div", { class: "langs", role: "group", "aria-label": "\u8bed\u8a00 / language" }, ...[["zh", "\u4e2d\u6587"], ["en", "English"]].map(([name, text]) =>
-      make("button", { type: "button", lang: name, "aria-pressed": String(lang === name), onclick: () => speak(name) }, text)));
+    const langs = languageButtons(lang, speak);
     return make("header", { class: "top" }, make("h1", {}, title), langs);
   }
 

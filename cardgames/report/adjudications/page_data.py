@@ -77,7 +77,7 @@ def _script(found: Adjudication) -> dict[str, Any]:
     return {
         "title": words.title(found).as_dict(),
         "file": found.script.file,
-        "ruleset": found.ruleset.id,
+        "ruleset": found.ruleset.label,
         "header": [[label.as_dict(), text.as_dict()] for label, text in words.header(found)],
         "clauses": clauses,
         "start": _change(None, found.start, []),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from cardgames.report.comparisons.consequences import consequence_data, consequence_table
 from cardgames.report.comparisons.parameters import parameter_comparison_data, parameter_comparison_table
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from cardgames.rulesets import Ruleset
 
 
-def comparison_tables(comparison: Comparison, *, everything: bool = False) -> list[Table]:
-    """The tables of what was compared: what differs, or all there is with `everything`."""
+def comparison_tables(
+    comparison: Comparison, *, everything: bool = False, audience: Literal["people", "programs"] = "people"
+) -> list[Table]:
+    """The tables of what was compared: what differs, or all there is with `everything`. Those for programs have a row
+    for every ruling that differs, in every script."""
     tables: list[Table] = []
     if comparison.parameters is not None:
         tables.append(parameter_comparison_table(comparison.parameters, everything=everything))
     if comparison.rulings is not None:
-        tables += ruling_comparison_tables(comparison.rulings, everything=everything)
+        tables += ruling_comparison_tables(comparison.rulings, everything=everything, audience=audience)
     if comparison.consequences is not None:
         tables.append(consequence_table(comparison.consequences, everything=everything))
     return tables
@@ -58,7 +61,7 @@ def comparison_document(comparison: Comparison, form: ComparisonForm, lang: str,
     if form == "xlsx":
         from cardgames.report.workbook import to_xlsx
 
-        return to_xlsx(comparison_tables(comparison, everything=True), lang)
+        return to_xlsx(comparison_tables(comparison, everything=True, audience="programs"), lang)
     if form == "json":
         text = to_json(comparison_data(comparison))
     elif form == "html":
@@ -66,7 +69,7 @@ def comparison_document(comparison: Comparison, form: ComparisonForm, lang: str,
 
         text = comparison_to_html(comparison_data(comparison), lang)
     elif form == "csv":
-        text = to_csv(comparison_tables(comparison, everything=True), lang)
+        text = to_csv(comparison_tables(comparison, everything=True, audience="programs"), lang)
     else:
         write = to_markdown if form == "md" else to_text
         text = write(comparison_tables(comparison, everything=everything), lang)

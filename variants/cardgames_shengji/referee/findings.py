@@ -88,11 +88,11 @@ def reading_of(table: Table, rules: Rules, seat: int, kinds: Sequence[int]) -> R
 def order_paths(table: Table, kinds: Sequence[int], group: int) -> list[str]:
     """The parameters that rank cards of a group."""
     levels = [kind for kind in kinds if kind < LITTLE_KIND and kind % 13 == table.level]
-    if group != TRUMPS:
-        return ["order.suit"]
-    paths = ["order.trumps"]
+    paths = ["order.trumps" if group == TRUMPS else "order.suit"]
     if levels and table.trump == NO_TRUMP:
         paths.append("order.no_trump_level_cards")
+    if group != TRUMPS:
+        return paths
     if table.demoted:
         paths += ["order.kitty_trump_level_cards", "order.demoted_cards", "order.demoted_order"]
     elif len({kind for kind in levels if kind // 13 != table.trump}) > 1:
