@@ -14,7 +14,7 @@ the same way. Every deal is played a second time with the sides' cards exchanged
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
@@ -71,6 +71,16 @@ class Consequences:
     parted: tuple[float, ...]
     rows: tuple[Consequence, ...]
     distributions: tuple[Distribution, ...]
+
+    def narrower_than(self, width: float) -> bool:
+        """Whether the 95 % interval of every difference is known, and no wider than that."""
+        return narrow([row.found for row in self.rows], width)
+
+
+def narrow(differences: Iterable[PairedDifference], width: float) -> bool:
+    """Whether the 95 % interval of every difference is known, and no wider than that."""
+    intervals = [found.ci95 for found in differences]
+    return all(interval is not None and interval[1] - interval[0] <= width for interval in intervals)
 
 
 def compare_consequences(
@@ -200,10 +210,8 @@ class _Tally(NamedTuple):
 
     def narrower_than(self, width: float) -> bool:
         """Whether every interval is no wider than that, once there are enough deals to tell."""
-        if self.deals < LEAST_DEALS:
-            return False
-        intervals = [found.ci95 for sums in self.sums for found in sums.differences().values()]
-        return all(interval is not None and interval[1] - interval[0] <= width for interval in intervals)
+        found = [difference for sums in self.sums for difference in sums.differences().values()]
+        return self.deals >= LEAST_DEALS and narrow(found, width)
 
     def parted(self) -> tuple[float, ...]:
         return (0.0, *(sums.parted / sums.deals if sums.deals else 0.0 for sums in self.sums))

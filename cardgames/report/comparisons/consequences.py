@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgames.report.simulations import FEW_MATCHES, OVER, clock_text, decimals_for, pace_text, policy_name
+from cardgames.report.comparisons.differences import (
+    Row,
+    alike,
+    difference_text,
+    effect_text,
+    interval_text,
+    mean_text,
+    p_text,
+    significant,
+)
+from cardgames.report.simulations import FEW_MATCHES, OVER, clock_text, pace_text, policy_name
 from cardgames.report.table import Cell, Column, Figure, Table
 from cardgames.text import Text
 from cardgames.version import __version__
@@ -13,11 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardgames.comparison.consequences import Consequence, Consequences
-    from cardgames.statistics import Metric
 
-SIGNIFICANT: Final = 0.05
 _PARTED_LITTLE: Final = 0.0005  # shares below it are said to be few
-_TINY: Final = 0.001  # of p-values
 _UNITS: Final = {"hands": Text("副", "hands"), "matches": Text("场", "matches")}
 
 
@@ -34,7 +41,7 @@ def warnings_of(found: Consequences) -> tuple[Text, ...]:
         )
     if found.stopped == "interrupted":
         warnings.append(Text("中途停止，只比了打完的牌组", "stopped early: only the deals that were played count"))
-    if found.until_width is not None and found.stopped == "asked":
+    if found.until_width is not None and found.stopped == "asked" and not found.narrower_than(found.until_width):
         width = f"{found.until_width:g}"
         warnings.append(
             Text(
@@ -66,38 +73,39 @@ def consequence_table(found: Consequences, *, everything: bool = False) -> Table
         Column("ruleset", Text("规则集", "ruleset"), "programs"),
         Column("against", Text("相比于", "against"), "programs"),
         Column("mean_against", _plain(first.label), right=True),
-        Column("mean", Text("该规则集", "that ruleset") if several else _plain(others[0].label), right=True),
+        Column(
+            "mean",
+            Text("该规则集", "that one") if several else _plain(others[0].label),
+            right=True,
+            under="mean_against",
+        ),
         Column("difference", Text("差", "difference"), right=True),
-        Column("interval", Text("95% 区间", "95% interval"), "people", right=True),
+        Column("interval", Text("95% 区间", "95% interval"), "people", right=True, whole=True),
         Column("low", Text("下限", "low"), "programs"),
         Column("high", Text("上限", "high"), "programs"),
         Column("effect", Text("效应量", "effect"), right=True),
         Column("p_holm", Text("校正 p", "p (Holm)"), right=True),
         Column("p", Text("p", "p"), "programs"),
-        Column("variance_reduction", Text("省方差", "variance saved"), right=True),
+        Column("variance_reduction", Text("省方差", "variance saved"), right=True, under="p_holm"),
         Column("n", Text("牌组数", "deals"), "programs"),
     )
-    shown = [row for row in found.rows if everything or significant(row)]
+    rows = [_row_data(found, row) for row in found.rows]
+    shown = [row for row in rows if everything or significant(row)]
     return Table(
         title=Text("后果：同样的牌，各按各的规则打", "Consequences: the same deals under each ruleset"),
         columns=columns if shown else (),
-        rows=tuple(_row(found, row) for row in shown),
-        facts=(*_facts(found), *_folded([row for row in found.rows if row not in shown])),
+        rows=tuple(_row(row, several=several) for row in shown),
+        facts=(*_facts(found), *_folded([row for row in rows if row not in shown])),
         group="group" if shown else None,
         stamp=_stamp(found),
     )
 
 
-def significant(row: Consequence) -> bool:
-    """Whether chance hardly explains the difference: its corrected p-value is below 5 %."""
-    return row.p_holm is not None and row.p_holm < SIGNIFICANT
-
-
-def _folded(rows: Sequence[Consequence]) -> tuple[tuple[Text, Cell], ...]:
+def _folded(rows: Sequence[Row]) -> tuple[tuple[Text, Cell], ...]:
     """How many figures are not listed, and why."""
     if not rows:
         return ()
-    same = sum(row.found.difference == 0 and row.found.ci95 == (0.0, 0.0) for row in rows)
+    same = sum(map(alike, rows))
     chance = len(rows) - same
     reasons = [
         (same, Text(f"{same} 项在每组牌中都一样", f"{same} figures are the same in every deal")),
@@ -154,67 +162,30 @@ def _situations(found: Consequences) -> Text:
     )
 
 
-def _row(found: Consequences, row: Consequence) -> tuple[Cell, ...]:
-    difference, metric = row.found, row.metric
-    low, high = difference.ci95 or (None, None)
-    decimals = decimals_for(difference.ci95, share=metric.share)
-    before, after = (_mean(mean, metric, decimals) for mean in difference.means)
+def _row(row: Row, *, several: bool) -> tuple[Cell, ...]:
+    low, high = row["ci95"] or (None, None)
+    group, text = Text(**row["group"]), Text(**row["text"])
+    if several:  # what a row stands under is then the ruleset that it is about
+        label, first = row["ruleset"], row["against"]
+        group = Text(f"{label}，与 {first} 相比", f"{label}, against {first}")
+    mark = " *" if significant(row) else ""
     return (
-        _heading(found, row),
-        metric.name,
-        metric.text,
-        found.rulesets[row.other].label,
-        found.rulesets[0].label,
-        Figure(difference.means[0], _plain(before)),
-        Figure(difference.means[1], _plain(after)),
-        Figure(difference.difference, _difference(difference.difference, metric, decimals)),
-        Figure(None, _plain(_interval(difference.ci95, metric, decimals))),
+        group,
+        row["metric"],
+        text,
+        row["ruleset"],
+        row["against"],
+        *(Figure(mean, _plain(mean_text(mean, row))) for mean in row["means"]),
+        Figure(row["difference"], difference_text(row)),
+        Figure(None, _plain(interval_text(row))),
         low,
         high,
-        Figure(difference.effect, _plain("—" if difference.effect is None else f"{difference.effect:+z.2f}")),
-        Figure(row.p_holm, _plain(_p_value(row.p_holm))),
-        difference.p,
-        Figure(difference.variance_reduction, _plain(_share(difference.variance_reduction))),
-        difference.n,
+        Figure(row["effect"], _plain(effect_text(row))),
+        Figure(row["p_holm"], _plain(p_text(row["p_holm"]) + mark)),
+        row["p"],
+        Figure(row["variance_reduction"], _plain(_share(row["variance_reduction"]))),
+        row["n"],
     )
-
-
-def _heading(found: Consequences, row: Consequence) -> Text:
-    """What a row stands under: of several rulesets, the one that it is about."""
-    if len(found.rulesets) == 2:
-        return metric_group(row.metric)
-    label, first = found.rulesets[row.other].label, found.rulesets[0].label
-    return Text(f"{label}，与 {first} 相比", f"{label}, against {first}")
-
-
-def metric_group(metric: Metric) -> Text:
-    """What a metric is counted by, or its own heading."""
-    return metric.group or OVER.get(metric.over, _plain(metric.over))
-
-
-def _mean(mean: float, metric: Metric, decimals: int) -> str:
-    return f"{mean * 100:z.{decimals}f}%" if metric.share else f"{mean:z.{decimals}f}"
-
-
-def _difference(difference: float, metric: Metric, decimals: int) -> Text:
-    if metric.share:
-        points = f"{difference * 100:+z.{decimals}f}"
-        return Text(f"{points} 个百分点", f"{points} pp")
-    return _plain(f"{difference:+z.{decimals}f}")
-
-
-def _interval(interval: tuple[float, float] | None, metric: Metric, decimals: int) -> str:
-    if interval is None:
-        return "—"
-    low, high = (bound * (100 if metric.share else 1) for bound in interval)
-    return f"{low:+z.{decimals}f} … {high:+z.{decimals}f}"
-
-
-def _p_value(p: float | None) -> str:
-    if p is None:
-        return "—"
-    said = f"<{_TINY}" if p < _TINY else f"{p:.3f}"
-    return f"{said} *" if p < SIGNIFICANT else said
 
 
 def _share(share: float | None) -> str:
@@ -269,7 +240,7 @@ def _row_data(found: Consequences, row: Consequence) -> dict[str, Any]:
     return {
         "metric": metric.name,
         "text": metric.text.as_dict(),
-        "group": metric_group(metric).as_dict(),
+        "group": (metric.group or OVER.get(metric.over, _plain(metric.over))).as_dict(),
         "ruleset": found.rulesets[row.other].label,
         "against": found.rulesets[0].label,
         "means": list(difference.means),

@@ -32,9 +32,7 @@ class Compared:
 
     def mean_text(self, mean: float) -> str:
         """A mean, as precisely as the least certain of the differences is known."""
-        decimals = min(_decimals(row) for _, row in self.rows)
-        text = f"{mean * 100:z,.{decimals}f}%" if self.share else f"{mean:z,.{decimals}f}"
-        return text.replace("-", "\u2212")
+        return mean_text(mean, min((row for _, row in self.rows), key=_decimals))
 
     @property
     def largest(self) -> float:
@@ -99,6 +97,13 @@ def effect_interval(row: Row) -> tuple[float, float] | None:
     return min(one, two), max(one, two)
 
 
+def mean_text(mean: float, row: Row) -> str:
+    """A mean, as precisely as the difference is known."""
+    decimals = _decimals(row)
+    text = f"{mean * 100:z,.{decimals}f}%" if row["share"] else f"{mean:z,.{decimals}f}"
+    return text.replace("-", "\u2212")
+
+
 def signed(value: float, row: Row) -> str:
     """A difference with its sign; shares in percentage points, without their unit."""
     scaled = value * 100 if row["share"] else value
@@ -130,11 +135,16 @@ def interval_text(row: Row) -> str:
     return f"[{low}, {high}]"
 
 
+def effect_text(row: Row) -> str:
+    """The standardised effect; a dash where nothing varies and yet there is a difference."""
+    return "—" if row["effect"] is None else f"{row['effect']:+z.2f}".replace("-", "\u2212")
+
+
 def p_text(p: float | None) -> str:
-    """A p-value, as HTML."""
+    """A p-value."""
     if p is None:
         return "—"
-    return "&lt;0.001" if p < 0.001 else f"{p:.3f}" if p < 0.1 else f"{p:.2f}"
+    return "<0.001" if p < 0.001 else f"{p:.3f}" if p < 0.1 else f"{p:.2f}"
 
 
 def _decimals(row: Row) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Any, Final
 
 from cardgames.report.comparisons import differences as d
@@ -101,7 +102,7 @@ def _metric(metric: Compared, scale: _Scale, rulesets: Sequence[Mapping[str, Any
             f"<tr{kind}>{'' if number else name}<td class=means>{_means(metric, place, row)}</td>"
             f"<td class=drawn>{drawn}</td>"
             f"<td class=number><b>{both(d.difference_text(row))}</b> <small>{d.interval_text(row)}</small></td>"
-            f"<td class=p><small class=narrow>p </small>{d.p_text(row['p_holm'])}</td></tr>"
+            f"<td class=p><small class=narrow>p </small>{escape(d.p_text(row['p_holm']))}</td></tr>"
         )
     return f'<tbody class="{"" if metric.significant else "not-significant"}">{rows}</tbody>'
 
@@ -114,7 +115,7 @@ def _means(metric: Compared, place: int, row: Row) -> str:
 def _says(metric: Compared, row: Row, ruleset: Mapping[str, Any]) -> Text:
     """What the row shows, in words, for those who cannot see it or point at it."""
     difference, interval = d.difference_text(row), d.interval_text(row)
-    effect = "—" if row["effect"] is None else f"{row['effect']:+.2f}"
+    effect = d.effect_text(row)
     less = row["variance_reduction"]
     zh = f"{metric.text['zh']}，{ruleset['label']}：{difference.zh}，95% 区间 {interval}，效应 {effect}"
     en = f"{metric.text['en']}, {ruleset['label']}: {difference.en}, 95% interval {interval}, effect {effect}"
