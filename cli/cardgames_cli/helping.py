@@ -42,7 +42,7 @@ class Help:
     usage: str
     about: str
     sections: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
-    epilog: str = ""
+    remark: str = ""
 
 
 def help_of(command: Any, context: Any, lang: str) -> Help:
@@ -63,7 +63,7 @@ def help_of(command: Any, context: Any, lang: str) -> Help:
         usage=f"{context.command_path} {' '.join(pieces)}",
         about=one_of_both(command.help or "", lang),
         sections=tuple((title.say(lang), tuple(rows)) for title, rows in sections if rows),
-        epilog=one_of_both(command.epilog or "", lang),
+        remark=one_of_both(command.epilog or "", lang),
     )
 
 
@@ -83,9 +83,9 @@ def help_page(command: Any, context: Any) -> str:
     console.print(Styled(shown.about))
     for title, rows in shown.sections:
         _section(console, title, rows)
-    if shown.epilog:
+    if shown.remark:
         console.print()
-        console.print(Styled(shown.epilog))
+        console.print(Styled(shown.remark))
     return "\n".join(line.rstrip() for line in held.getvalue().splitlines()) + "\n"
 
 
