@@ -44,8 +44,11 @@ class Value:
         """What values of one subject stand under: the section, where it is not the rules, and subject and code."""
         beginning = _BEGINNINGS.get(self.section)
         named = self.subject if beginning is None else beginning + self.subject
-        unsaid = self.code is None or self.subject.zh == self.code
-        return named if unsaid else named + Text(f" · {self.code}", f" · {self.code}")
+        zh, en = (
+            part if self.code in (None, name) else f"{part} · {self.code}"
+            for part, name in ((named.zh, self.subject.zh), (named.en, self.subject.en))
+        )
+        return Text(zh, en)
 
     @property
     def is_named(self) -> bool:

@@ -205,7 +205,7 @@ def test_a_comparison_as_data() -> None:
     found = next(each for each in data["rows"] if each["path"] == "return.face_down")
     assert {key: found[key] for key in ("section", "subject", "differs")} == {
         "section": "referee",
-        "subject": {"zh": "裁判规定：还贡 · return", "en": "for the referee: return · return"},
+        "subject": {"zh": "裁判规定：还贡 · return", "en": "for the referee: return"},
         "differs": True,
     }
     assert found["cells"][0]["clauses"] == ["五(五)2e"]
