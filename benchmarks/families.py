@@ -25,6 +25,7 @@ class Family:
     ruleset: str  # unless another one is asked for
     identify: tuple[str, ...]  # after the name of the ruleset
     script: str  # a whole hand to adjudicate, a path within the checkout
+    other: str  # the ruleset that the measured one is compared with
     engine: QuotedEngine
 
 
@@ -34,6 +35,7 @@ FAMILIES: Final = {
         "nanjing-2012",
         ("--level", "T", "S2 S3 S4 S6 HT"),
         "tests/scripts/anhui-vocational-2017/五(四)2(1).bites-2.yaml",
+        "swiss-2015",
         QuotedEngine(Text("某 TypeScript 引擎", "a TypeScript engine"), 700, 60),
     ),
     "shengji": Family(
@@ -41,6 +43,7 @@ FAMILIES: Final = {
         "xiamen-2020",
         ("--level", "5", "--trump", "S", "H3 H3 H4 H4 HA"),
         "docs/examples/evening/1.yaml",
+        "anhui-tech-2011-a",
         QuotedEngine(Text("某 Rust 引擎", "a Rust engine"), 1000, 100),
     ),
 }

@@ -114,6 +114,13 @@ _STARTS: Final = (
     ("start_simulate", Text("`simulate` 再次运行（100 副）", "`simulate`, later runs (100 hands)"), 2.0),
     ("start_identify", Text("`identify` 辨一手牌", "`identify`, one set of cards"), None),
     ("start_adjudicate", Text("`adjudicate` 裁一整副牌", "`adjudicate`, one whole hand"), 1.0),
+    ("start_compare", Text("`compare` 比两份规则的参数", "`compare`, parameters of two rulesets"), None),
+    ("compare_rulings", Text("`compare` 比全部牌例的裁定", "`compare`, rulings on all shipped scripts"), None),
+    (
+        "compare_hands",
+        Text("`compare --hands 10000`，贪心打法，共 40,000 副", "`compare --hands 10000`, greedy, 40,000 hands in all"),
+        None,
+    ),
 )
 _COMMON_STARTS: Final = (
     ("start_help", Text("`--help`", "`--help`"), 0.3),

@@ -105,11 +105,15 @@ def command_measures(family: str, ruleset: str, warm: str, sizes: Sizes) -> list
         return _run(f"{family}.{name}", command, CARDGAMES_CACHE_DIR=warm)
 
     few, many = sizes.memory
+    compare = [*cardgames, "compare", ruleset, FAMILIES[family].other, "--json"]
     return [
         Measure(f"{family}.start_first", "first", first_run),
         later("start_simulate", simulate(100)),
         later("start_identify", [*cardgames, "identify", ruleset, *FAMILIES[family].identify, "--json"]),
         later("start_adjudicate", [*cardgames, "adjudicate", str(CHECKOUT / FAMILIES[family].script), "--json"]),
+        later("start_compare", [*compare, "--parameters"]),
+        later("compare_rulings", [*compare, "--rulings"]),
+        later("compare_hands", [*compare, "--consequences", "--hands", "10000"]),
         later("memory_few", simulate(few)),
         later("memory_many", simulate(many)),
     ]
