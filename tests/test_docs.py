@@ -16,7 +16,8 @@ from cardgames_cli.app import run
 
 ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh.md")
-PAGES = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", *(f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md"))]
+CHAPTERS = sorted(page.relative_to(ROOT).as_posix() for page in (ROOT / "docs").rglob("*.md"))
+PAGES = [*READMES, "CONTRIBUTING.md", "CHANGELOG.md", *CHAPTERS]
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -25,7 +26,7 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("page", READMES)
+@pytest.mark.parametrize("page", [*READMES, "docs/index.md", "docs/index.zh.md"])
 def test_console_examples_print_what_is_shown(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     examples = blocks(page, "console")
     assert examples
