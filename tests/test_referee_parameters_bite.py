@@ -24,6 +24,8 @@ MOST_TRIED = 60  # scripts of each kind
 
 # Parameters (ruleset, path) that are idle beside the ruleset's other values, and values beside which they are not.
 IDLE = {
+    # Where nobody may ask there is no answer to refuse.
+    ("guandan-national-2017", "report.may_refuse_above"): {"referee.report.may_ask": "opponents"},
     # Where nobody may revolt it does not matter how often.
     ("tractor-pagat", "revolution.most"): {"revolution.points": 15},
 }
