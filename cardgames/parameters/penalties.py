@@ -7,6 +7,7 @@ breach. What belongs to one scheme applies only under it, so that a notice may t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, Self, get_args
 
 from pydantic import model_validator
@@ -16,6 +17,7 @@ from cardgames.parameters.types import Rank
 from cardgames.text import Text
 
 __all__ = [
+    "ACT_NAMES",
     "OFFICIALS",
     "SANCTIONS",
     "SANCTION_NAMES",
@@ -59,6 +61,21 @@ Act = Literal[
     "criticising",
     "inspecting",
 ]
+ACT_NAMES: Final[Mapping[Act, Text]] = {
+    "card_talk": Text("谈牌", "talk about the cards"),
+    "body_signals": Text("以动作、眼色传递信息", "a signal by gesture or look"),
+    "coded_words": Text("使用暗语", "coded words"),
+    "advising": Text("教对家出牌", "telling the partner what to play"),
+    "dawdling": Text("拖延出牌", "dawdling"),
+    "noise": Text("喧哗", "noise"),
+    "quarrelling": Text("争吵", "quarrelling"),
+    "disobeying": Text("不服从裁判", "not obeying the referee"),
+    "dishonesty": Text("欺骗误导", "deceit"),
+    "tolerating_advice": Text("听任旁观者插嘴", "letting an onlooker advise"),
+    "heeding_advice": Text("照旁观者的话出牌", "playing as an onlooker advised"),
+    "criticising": Text("领队当面指责对方", "a leader rebuking the opponents"),
+    "inspecting": Text("翻查打过的牌", "looking through cards already played"),
+}
 Sanction = Literal["warning", "levels", "demotion", "match_loss", "disqualification"]
 """From the mildest to the gravest."""
 SANCTIONS: Final[tuple[Sanction, ...]] = get_args(Sanction)
@@ -108,7 +125,7 @@ class PenaltyParameters(Parameters):
         "penalty.conduct.covers",
         zh="适用于哪些违纪",
         en="the breaches that it covers",
-        values={"every_breach": Text("一切违纪", "every breach")},
+        values={"every_breach": Text("一切违纪", "every breach"), **ACT_NAMES},
         applies=("penalty.conduct.scheme", "!=", "discretion"),
         flips=[[], "every_breach", ["card_talk", "body_signals"]],
     )

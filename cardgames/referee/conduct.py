@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from cardgames.parameters.penalties import SANCTION_NAMES, Sanction
+from cardgames.parameters.penalties import ACT_NAMES, SANCTION_NAMES, Act, Sanction
 from cardgames.referee.breaches import Breach, Grade, Penalty, joined, side_of_actor
 from cardgames.referee.penalising import PenalisingReferee
 from cardgames.referee.rulings import actor_name
@@ -22,6 +22,7 @@ from cardgames.text import Text, near_names
 
 __all__ = ["ACTS", "ConductReferee", "InspectingReferee"]
 
+_INSPECTING: Final[Act] = "inspecting"  # in games that have no clauses of their own on it: see `InspectingReferee`
 ACTS: Final[Mapping[str, str]] = {
     "talk": "card_talk",
     "signal": "body_signals",
@@ -35,7 +36,7 @@ ACTS: Final[Mapping[str, str]] = {
     "tolerate": "tolerating_advice",
     "heed": "heeding_advice",
     "criticise": "criticising",
-    "inspect": "inspecting",
+    "inspect": _INSPECTING,
 }
 """The offence that each verb of an act tells of."""
 WORDS: Final[Mapping[str, Sanction]] = {
@@ -51,20 +52,7 @@ ANYBODY: Final = ("seat", "side")
 class ConductReferee(PenalisingReferee):
     """See the module's text."""
 
-    offences: ClassVar[Mapping[str, Text]] = {
-        "card_talk": Text("谈牌", "talk about the cards"),
-        "body_signals": Text("以动作、眼色传递信息", "a signal by gesture or look"),
-        "coded_words": Text("使用暗语", "coded words"),
-        "advising": Text("教对家出牌", "telling the partner what to play"),
-        "dawdling": Text("拖延出牌", "dawdling"),
-        "noise": Text("喧哗", "noise"),
-        "quarrelling": Text("争吵", "quarrelling"),
-        "disobeying": Text("不服从裁判", "not obeying the referee"),
-        "dishonesty": Text("欺骗误导", "deceit"),
-        "tolerating_advice": Text("听任旁观者插嘴", "letting an onlooker advise"),
-        "heeding_advice": Text("照旁观者的话出牌", "playing as an onlooker advised"),
-        "criticising": Text("领队当面指责对方", "a leader rebuking the opponents"),
-    }
+    offences: ClassVar[Mapping[str, Text]] = {act: name for act, name in ACT_NAMES.items() if act != _INSPECTING}
 
     # Acts.
 
@@ -271,9 +259,7 @@ class ConductReferee(PenalisingReferee):
 class InspectingReferee(ConductReferee):
     """For a game that has no clauses of its own on looking through cards already played."""
 
-    offences: ClassVar[Mapping[str, Text]] = {
-        "inspecting": Text("翻查打过的牌", "looking through cards already played")
-    }
+    offences: ClassVar[Mapping[str, Text]] = {_INSPECTING: ACT_NAMES[_INSPECTING]}
 
     @verb("inspect", zh="翻查打过的牌", en="looks through cards already played")
     def inspect(self, event: Event) -> None:
