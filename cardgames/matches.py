@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cardgames.kernel import compiled, jit_enabled, kernel, mark_warm
-from cardgames.ladder import PASSED, leading_side
+from cardgames.ladder import leading_side
 from cardgames.record import Record, integer
 from cardgames.seats import NOBODY
 from cardgames.streams import SITUATION, draw_below, mix, open_stream
@@ -109,9 +109,9 @@ def start_match(table: MatchTable, setup: MatchSetup, match: int, counted: int) 
 
 
 @kernel
-def draw_situation(table: MatchTable) -> int:
+def draw_situation(table: MatchTable, levels: int) -> int:
     """Draw the situation of a hand that is played by itself: 0 for the first hand of a match (one in eight), else 1,
-    and each side stands at any level from 2 to A, all equally likely.
+    and each side stands at any of so many levels, all equally likely.
 
     It depends on seed and match number alone, not on the rules; `lots` gives what else the family has to draw.
     """
@@ -119,7 +119,7 @@ def draw_situation(table: MatchTable) -> int:
     if draw_below(table.lots, FIRST_HAND_ONE_IN) == 0:
         return 0
     for side in range(2):
-        table.levels[side] = draw_below(table.lots, PASSED)
+        table.levels[side] = draw_below(table.lots, levels)
     return 1
 
 

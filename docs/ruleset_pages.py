@@ -12,15 +12,17 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from cardgames import variants
-from cardgames.report.rulesets import AUTHORITY_NAMES, HANDLER_NAMES
+from cardgames.report.parameters import AUTHORITY_NAMES, shown_value
+from cardgames.report.rulesets import HANDLER_NAMES
 from cardgames.rulesets import load, names
 from cardgames.text import LANGS, Text
 from docs import ruleset_words as words
-from docs.ruleset_values import Described, Resting, Value
+from docs.ruleset_values import Described, Resting
 from docs.writing import ENDINGS, Pages, code, escaped, in_both, page, table
 
 if TYPE_CHECKING:
     from cardgames.rulesets import Ruleset
+    from cardgames.rulesets.values import Value
 
 PLACE: Final = "reference/rulesets"
 FILES: Final = "../../../rulesets"  # the folder of the rulesets, seen from a page
@@ -109,8 +111,8 @@ def _departures(each: Described, base: Ruleset, lang: str) -> list[str]:
     for subject, values in _by_subject(each.departures, lang):
         rows.append([f"**{subject}**", "", "", ""])
         for value in values:
-            usual = each.usual.get(value.whole_path)
-            shown = "—" if usual is None else escaped(usual.shown.say(lang))
+            usual = each.usual.get(value.full_path)
+            shown = "—" if usual is None else escaped(shown_value(usual).say(lang))
             rows.append([_matter(value, lang), _with_grounds(value, lang), shown, _cited(value, lang)])
     headings = _headings(lang, "matter", "here", "clause")
     headings.insert(2, escaped(base.title.say(lang)))
@@ -134,15 +136,23 @@ def _reasons(values: list[Value], lang: str) -> list[str]:
         for value in group:
             note = value.entry.note
             reason = "" if note is None else escaped(note.say(lang))
-            rows.append([_matter(value, lang), escaped(value.shown.say(lang)), reason])
+            rows.append([_matter(value, lang), escaped(value.text.say(lang)), reason])
         lines += [f"### {subject}", "", *table(_headings(lang, "matter", "value", "reason"), rows)]
     return lines
 
 
-def _by_subject(values: list[Value], lang: str) -> Iterator[tuple[str, Iterator[Value]]]:
+def _by_subject(values: list[Value], lang: str) -> Iterator[tuple[str, list[Value]]]:
     """Values that belong together, with what they belong to."""
-    for subject, group in groupby(values, key=lambda value: value.subject.say(lang)):
+    groups: dict[str, list[Value]] = {}
+    for value in values:
+        groups.setdefault(_subject(value).say(lang), []).append(value)
+    for subject, group in groups.items():
         yield escaped(subject[:1].upper() + subject[1:]), group
+
+
+def _subject(value: Value) -> Text:
+    """What a value belongs to; of an event, without saying that it is the event's."""
+    return value.subject if value.section == "tournament" else value.heading
 
 
 def _clauses(clauses: list[Resting], lang: str) -> list[str]:
@@ -173,19 +183,19 @@ def _about_hands(each: Described, lang: str) -> str:
 
 
 def _matter(value: Value, lang: str) -> str:
-    return f"{escaped(value.name.say(lang))}<br><small>{code(value.whole_path)}</small>"
+    return f"{escaped(value.name.say(lang))}<br><small>{code(value.full_path)}</small>"
 
 
 def _with_grounds(value: Value, lang: str) -> str:
     """A value, with how it was read from the notice where that is not plain."""
     authority, note = value.entry.authority, value.entry.note
     grounds = [] if authority == "explicit" else [AUTHORITY_NAMES[authority].say(lang)]
-    if not getattr(value.entry, "primary", True):
+    if not value.entry.primary:
         grounds.append(words.SECOND_HAND.say(lang))
     said = words.COMMA.say(lang).join(grounds)
     if note is not None:
         said += (words.COLON.say(lang) if said else "") + escaped(note.say(lang))
-    return escaped(value.shown.say(lang)) + (f"<br><small>{said}</small>" if said else "")
+    return escaped(value.text.say(lang)) + (f"<br><small>{said}</small>" if said else "")
 
 
 def _cited(value: Value, lang: str) -> str:

@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from cardgames.report import Figure, clauses_table, parameters_table
+from cardgames.report import clauses_table
 from cardgames.rulesets import load
-from cardgames.text import Text
+from cardgames.rulesets.values import Value, values_of
 
 if TYPE_CHECKING:
     from cardgames.report import Table
-    from cardgames.rulesets import Clause, Entry, Ruleset
-
-
-@dataclass(frozen=True)
-class Value:
-    """One value of a ruleset as people read it, under the heading of its subject."""
-
-    section: str
-    path: str
-    subject: Text
-    name: Text
-    shown: Text
-    entry: Entry
-
-    @property
-    def stated(self) -> bool:
-        """Whether the notice says so, in words or by what they imply."""
-        return self.entry.authority != "default"
-
-    @property
-    def whole_path(self) -> str:
-        """The path by which `show --clauses` and `--set` call it."""
-        return self.path if self.section == "rules" else f"{self.section}.{self.path}"
+    from cardgames.rulesets import Clause, Ruleset
 
 
 @dataclass(frozen=True)
@@ -62,11 +40,11 @@ class Described:
     @cached_property
     def usual(self) -> dict[str, Value]:
         """What the ruleset that it extends has, by path."""
-        return {} if self.base is None else {value.whole_path: value for value in values_of(self.base)}
+        return {} if self.base is None else {value.full_path: value for value in values_of(self.base)}
 
     def departs(self, value: Value) -> bool:
         """Whether a value is not the one of the ruleset that it extends."""
-        usual = self.usual.get(value.whole_path)
+        usual = self.usual.get(value.full_path)
         return usual is None or not usual.entry.applies or usual.entry.value != value.entry.value
 
     @cached_property
@@ -97,7 +75,7 @@ class Described:
     @cached_property
     def clauses(self) -> list[Resting]:
         """The clauses in their order."""
-        named = {value.whole_path: value for value in self.values}
+        named = {value.full_path: value for value in self.values}
         shown = clauses_table(self.ruleset)
         found = []
         for row in shown.rows:
@@ -106,38 +84,6 @@ class Described:
             scripts = tuple(cells["scripts"].value) if "scripts" in cells else ()
             found.append(Resting(self.ruleset.clauses[cells["id"]], cited, scripts))
         return found
-
-
-def values_of(ruleset: Ruleset) -> list[Value]:
-    """The values of a ruleset in the order and under the headings of `cardgames show`."""
-    shown = parameters_table(ruleset)
-    sections: Mapping[str, Mapping[str, Entry]] = {
-        "rules": ruleset.entries,
-        "referee": ruleset.referee,
-        "tournament": ruleset.tournament,
-    }
-    found = []
-    for heading, rows in shown.groups():
-        for row in rows:
-            cells = _by_key(shown, row)
-            section, path, name, value = (cells[key] for key in ("section", "path", "name", "value"))
-            subject = heading or Text("其他", "other")
-            found.append(
-                Value(
-                    section=section,
-                    path=path,
-                    subject=_alone(subject) if section == "tournament" else subject,
-                    name=name if isinstance(name, Text) else Text(path, path),
-                    shown=value.text if isinstance(value, Figure) else value,
-                    entry=sections[section][path],
-                )
-            )
-    return found
-
-
-def _alone(subject: Text) -> Text:
-    """A subject without the section that stands before it."""
-    return Text(subject.zh.rpartition("：")[2], subject.en.rpartition(": ")[2])
 
 
 def _by_key(shown: Table, row: Iterable[Any]) -> dict[str, Any]:

@@ -231,7 +231,7 @@ def test_the_end_of_a_match_is_told_alike_to_engine_and_tournament(name: str) ->
         if one != "match.if_equal":
             assert engine[one].value == event[other].value, one
         assert engine[one].clauses == event[other].clauses, one
-    words = {"draw": r"draw(_\d+_\d+)?", "extra_hand": "one_extra_hand", "lots": "lots?"}
+    words = {"draw": r"draw(_\d+_\d+)?", "extra_hand": "one_extra_hand", "lots": "lots"}
     if "at_time.if_equal" in event:
         assert re.fullmatch(words[engine["match.if_equal"].value], event["at_time.if_equal"].value)
     else:

@@ -134,10 +134,10 @@ def _cell(value: Value | None) -> Cell:
 
 
 def _agree(one: Cell, other: Cell) -> bool:
-    """Whether two cells come to the same. Words of a section without a model agree where they have one meaning."""
+    """Whether two cells come to the same."""
     if not (one.in_force and other.in_force):
         return one.in_force == other.in_force
-    return _canonical(one.value) == _canonical(other.value) or one.said == other.said
+    return _canonical(one.value) == _canonical(other.value)
 
 
 def _canonical(value: Any) -> str:

@@ -53,16 +53,20 @@ def parameters_table(ruleset: Ruleset) -> Table:
     )
 
 
+def shown_value(value: Value) -> Text:
+    """A value in words; a dash where it does not apply."""
+    return value.text if value.entry.applies else Text("—（不适用）", "— (does not apply)")
+
+
 def _row(ruleset: Ruleset, value: Value) -> tuple[Any, ...]:
     entry = value.entry
-    nothing = Text("—（不适用）", "— (does not apply)")
     clauses = list(entry.clauses)
     return (
         value.heading,
         value.section,
         value.name if value.is_named else None,
         value.path,
-        Figure(entry.value, value.text if entry.applies else nothing),
+        Figure(entry.value, shown_value(value)),
         value.text,
         Figure(clauses, listing(clauses) if clauses else Text("—", "—")),
         Figure(entry.authority, AUTHORITY_NAMES[entry.authority]),

@@ -76,7 +76,7 @@ def _files(folder: Path) -> dict[str, Path]:
 def _plugin_folders() -> tuple[Path, ...]:
     folders: list[Path] = []
     for point in entry_points(group=GROUP):
-        with suppress(ImportError):  # a plugin that cannot be imported hides its own rulesets, not those of others
+        with suppress(Exception):  # a plugin that cannot be imported hides its own rulesets, not those of others
             spec = find_spec(point.module)
             folders += [Path(folder) for folder in (spec and spec.submodule_search_locations) or ()]
     return tuple(folders)

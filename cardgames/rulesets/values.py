@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cardgames.parameters.model import condition_spec, unmet
-from cardgames.rulesets.settings import SECTIONS, Section
+from cardgames.rulesets.settings import SECTIONS, Section, full_path
 from cardgames.text import Text
 from cardgames.tournament.names import name_of, say, subject_of
 
@@ -49,6 +49,16 @@ class Value:
             for part, name in ((named.zh, self.subject.zh), (named.en, self.subject.en))
         )
         return Text(zh, en)
+
+    @property
+    def full_path(self) -> str:
+        """The path by which `--set` and the list of clauses call it."""
+        return full_path(self.section, self.path)
+
+    @property
+    def stated(self) -> bool:
+        """Whether the notice says so, in words or by what they imply."""
+        return self.entry.authority != "default"
 
     @property
     def is_named(self) -> bool:

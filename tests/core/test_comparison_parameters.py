@@ -97,14 +97,6 @@ def test_what_a_notice_does_not_deal_with_is_absent(house: Ruleset) -> None:
     )
 
 
-def test_words_of_one_meaning_agree() -> None:
-    lot, draw = Text("抽签", "by lot"), Text("平局", "a draw")
-    cells = (Cell("stated", "lot", lot, lot), Cell("stated", "lots", lot, lot), Cell("stated", "draw", draw, draw))
-    found = Row("tournament", lot, "at_time.if_equal", lot, True, cells[:2])
-    assert not found.differs
-    assert replace(found, cells=cells).differs
-
-
 def test_yes_is_not_one() -> None:
     said = Text("是", "yes"), Text("1", "1")
     cells = (Cell("stated", True, said[0], said[0]), Cell("stated", 1, said[1], said[1]))

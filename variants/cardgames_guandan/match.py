@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardgames.kernel import inlined_kernel, kernel
+from cardgames.ladder import PASSED
 from cardgames.matches import (
     HANDS,
     ROW_EXTRA,
@@ -40,7 +41,7 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
     for side in range(2):
         table.levels[side] = rules.start_level
         table.failures[side] = 0
-    if setup.situations and draw_situation(table):
+    if setup.situations and draw_situation(table, PASSED):
         draw_previous_hand(table, rules)
 
 

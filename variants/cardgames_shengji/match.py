@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardgames.kernel import inlined_kernel, kernel
+from cardgames.ladder import PASSED
 from cardgames.matches import (
     ROW_EXTRA,
     VOID_HANDS,
@@ -36,7 +37,7 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
     table.next_dealer = NOBODY
     for side in range(2):
         table.levels[side] = rules.start_level
-    if setup.situations and draw_situation(table):
+    if setup.situations and draw_situation(table, PASSED):
         table.next_dealer = draw_below(table.lots, 4)
 
 

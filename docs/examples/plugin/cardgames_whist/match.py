@@ -35,10 +35,8 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
     table.rotation = 0
     for side in range(2):
         table.levels[side] = 0
-    if setup.situations and draw_situation(table):
+    if setup.situations and draw_situation(table, rules.target):
         table.rotation = draw_below(table.lots, 4)
-        for side in range(2):
-            table.levels[side] %= rules.target
 
 
 @inlined_kernel
