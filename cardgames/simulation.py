@@ -77,6 +77,7 @@ class Simulation:
             "minutes": self.setup.minutes,
             "seconds_per_decision": self.setup.pace.per_decision,
             "seconds_per_deal": self.setup.pace.per_deal,
+            **self.setup.drawn_otherwise(),
             "hands": self.hands,
             "matches": self.matches,
             "elapsed_s": round(self.elapsed_s, 3),

@@ -48,6 +48,10 @@ class Setup:
     turned: bool = False  # the sides exchange their cards: the same deal, seats swapped
     situations: bool = False  # every match begins in a situation drawn for it, the same under any rules
 
+    def drawn_otherwise(self) -> dict[str, bool]:
+        """What makes these other games than those of the seed alone, where something does; for data and stamps."""
+        return {name: True for name in ("turned", "situations") if getattr(self, name)}
+
 
 class Loader(Protocol):
     """What reads hands of another notation."""

@@ -35,6 +35,7 @@ def setup_data(
         "minutes": setup.minutes,
         "seconds_per_decision": setup.pace.per_decision,
         "seconds_per_deal": setup.pace.per_deal,
+        **setup.drawn_otherwise(),
     }
 
 
@@ -43,7 +44,7 @@ def setup_stamp(ruleset: str, content_hash: str, setup: Setup, changes: Mapping[
     data = setup_data(labelled(ruleset, changes or {}), content_hash, setup)
     data["hash"] = data.pop("content_hash")
     order = ("cardgames", "ruleset", "hash", "seed", "policy", "minutes", "seconds_per_decision", "seconds_per_deal")
-    return " ".join(f"{name} {_bare(data[name])}" for name in order)
+    return " ".join(f"{name} {_bare(data[name])}" for name in (*order, *setup.drawn_otherwise()))
 
 
 def policy_name(setup: Setup) -> str:

@@ -297,3 +297,14 @@ def test_a_match_that_stops_at_the_signal_lasts_no_longer_than_its_clock() -> No
     assert stopped["minutes_per_match"].mean <= 45
     played_out = simulate(ruleset("anhui-vocational-2017"), matches=60, setup=setup).metrics
     assert played_out["minutes_per_match"].mean > 45
+
+
+def test_games_that_are_drawn_otherwise_say_so() -> None:
+    from cardgames.report import simulation_table
+
+    plain = simulate(load("nanjing-2012"), matches=1, setup=Setup(seed=1))
+    assert not {"turned", "situations"} & plain.as_dict().keys()
+    turned = simulate(load("nanjing-2012"), matches=1, setup=Setup(seed=1, turned=True))
+    assert turned.as_dict()["turned"] is True
+    assert turned.digest != plain.digest
+    assert " turned True " in simulation_table(turned).stamp
