@@ -11,6 +11,7 @@ from cardgames import Setup, UsageError, load, variants
 from cardgames.comparison import consequences
 from cardgames.comparison.consequences import Consequences, compare_consequences
 from cardgames.comparison.paired import PairedDifference
+from cardgames.report.comparisons.consequences import warnings_of
 from cardgames.rulesets import Ruleset, names, with_values
 from cardgames.seats import side_of
 from tests.chance import even
@@ -180,6 +181,20 @@ def test_it_stops_when_the_intervals_are_narrow_enough() -> None:
     assert (wide.stopped, wide.deals) == ("asked", 1500)
 
 
+def test_a_metric_without_a_case_is_named_and_never_narrow_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consequences, "HANDS_CHUNK", 1)
+    monkeypatch.setattr(consequences, "LEAST_DEALS", 2)
+    rulesets = [load("anhui-tech-2011-a"), load("xiamen-2020")]
+    known, missing = "plays_per_hand", "stalled_at_A"
+    found = found_of(rulesets, hands=3, metrics=[known, missing], until_width=1000.0)
+    assert [row.metric.name for row in found.rows] == [known]
+    assert [metric.name for metric in found.unseen] == [missing]
+    assert (found.stopped, found.deals) == ("asked", 3)
+    (said,) = [warning.en for warning in warnings_of(found) if "no case" in warning.en]
+    assert said.endswith(f": {found.unseen[0].text.en}")
+    assert found_of(rulesets, hands=3, metrics=[known], until_width=1000.0).deals == 2
+
+
 def test_an_interruption_keeps_what_was_played() -> None:
     def interrupt(done: int, target: int) -> None:
         if done >= 2048:
@@ -209,6 +224,7 @@ def test_metrics_of_whole_matches_need_matches() -> None:
         (["nanjing-2012", "swiss-2015"], {"hands": 5, "matches": 5}, "either a number"),
         (["nanjing-2012", "swiss-2015"], {"hands": 0}, "at least 1"),
         (["nanjing-2012", "swiss-2015"], {"hands": 5, "metrics": ["hands_per_match"]}, "no figure hands_per_match"),
+        (["nanjing-2012", "swiss-2015"], {"hands": 5, "metrics": []}, "at least one figure"),
         (["nanjing-2012", "swiss-2015"], {"hands": 5, "until_width": 0.0}, "more than 0"),
         (["nanjing-2012", "swiss-2015"], {"hands": 5, "setup": Setup(minutes=45)}, "no clock"),
     ],

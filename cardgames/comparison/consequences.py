@@ -58,7 +58,8 @@ class Consequences:
 
     `deals` is the number of cases; each was played twice under every ruleset. `parted` gives for each ruleset the share
     of the deals in which the play went another way than under the first one. `stopped`: all that was asked for was
-    played, or the intervals were narrow enough before that, or somebody stopped it.
+    played, or the intervals were narrow enough before that, or somebody stopped it. `unseen` are the metrics that could
+    not be compared everywhere, as under some ruleset there was no case of them.
     """
 
     rulesets: tuple[Ruleset, ...]
@@ -71,16 +72,19 @@ class Consequences:
     parted: tuple[float, ...]
     rows: tuple[Consequence, ...]
     distributions: tuple[Distribution, ...]
+    unseen: tuple[Metric, ...] = ()
 
     def narrower_than(self, width: float) -> bool:
-        """Whether the 95 % interval of every difference is known, and no wider than that."""
-        return narrow([row.found for row in self.rows], width)
+        """Whether the 95 % interval of every difference is known (and there is one), and no wider than that."""
+        return narrow((row.found for row in self.rows), width)
 
 
 def narrow(differences: Iterable[PairedDifference], width: float) -> bool:
-    """Whether the 95 % interval of every difference is known, and no wider than that."""
+    """Whether there are differences, and the 95 % interval of every one is known, and no wider than that."""
     intervals = [found.ci95 for found in differences]
-    return all(interval is not None and interval[1] - interval[0] <= width for interval in intervals)
+    return bool(intervals) and all(
+        interval is not None and interval[1] - interval[0] <= width for interval in intervals
+    )
 
 
 def compare_consequences(
@@ -98,7 +102,8 @@ def compare_consequences(
     """Play so many deals of single hands, or so many matches, under each ruleset, and compare with the first one.
 
     `metrics` names those to compare (all that the unit allows). With `until_width` it ends earlier, when the 95 %
-    interval of every difference compared is no wider than that, in its own unit. A KeyboardInterrupt ends it early too:
+    interval of every difference compared is no wider than that, in its own unit; metrics that were asked for by name
+    must all have been seen by then. A KeyboardInterrupt ends it early too:
     what was done is returned. Raises UsageError for what makes no sense.
     """
     setup = setup or Setup()
@@ -116,7 +121,8 @@ def compare_consequences(
             tally = tally.plus(rows)
             if on_progress:
                 on_progress(tally.deals, target)
-            if until_width is not None and tally.deals < target and tally.narrower_than(until_width):
+            enough = until_width is not None and tally.deals < target and tally.narrower_than(until_width)
+            if enough and (metrics is None or not tally.unseen(compared)):
                 stopped = "narrow"
                 break
     except KeyboardInterrupt:
@@ -132,6 +138,7 @@ def compare_consequences(
         parted=tally.parted(),
         rows=tally.rows(compared),
         distributions=tally.histograms.distributions(),
+        unseen=tally.unseen(compared),
     )
 
 
@@ -158,6 +165,8 @@ def check_consequences(
 
 def _metrics(known: Sequence[Metric], unit: Unit, wanted: Sequence[str] | None) -> tuple[Metric, ...]:
     """The metrics to compare: those asked for, or all; of single hands those that need no whole match."""
+    if wanted is not None and not wanted:
+        raise UsageError(Text("至少要比一项指标", "at least one figure must be compared"), key="--metric")
     possible = {metric.name: metric for metric in known if unit == "matches" or metric.over != "matches"}
     for name in wanted or ():
         if name not in possible:
@@ -215,6 +224,11 @@ class _Tally(NamedTuple):
 
     def parted(self) -> tuple[float, ...]:
         return (0.0, *(sums.parted / sums.deals if sums.deals else 0.0 for sums in self.sums))
+
+    def unseen(self, metrics: Sequence[Metric]) -> tuple[Metric, ...]:
+        """The metrics of which some ruleset had no case."""
+        seen = [sums.differences() for sums in self.sums]
+        return tuple(metric for metric in metrics if any(metric.name not in found for found in seen))
 
     def rows(self, metrics: Sequence[Metric]) -> tuple[Consequence, ...]:
         """All metrics against each other ruleset, corrected together."""

@@ -60,8 +60,10 @@ class PairedSums:
         self.parted = 0  # deals of which a game was played otherwise
         self._totals = [[0] * _PAIR for _ in metrics]
         self._products = [[0] * _PAIR**2 for _ in metrics]
-        self._differing = [0] * len(self._metrics)  # deals in which the metric's counts differ
-        self._widest = [0] * len(self._metrics)  # the largest difference of the cases in one deal
+        # Of what a metric counts, and of what it is not among its cases: deals in which the numbers differ, and the
+        # largest difference in one deal.
+        self._differing = [[0] * len(metrics) for _ in range(2)]
+        self._widest = [[0] * len(metrics) for _ in range(2)]
 
     def plus(self, first: Games, other: Games) -> PairedSums:
         """These sums with the rows of some more deals under each of the two rulesets."""
@@ -76,12 +78,15 @@ class PairedSums:
         one, two = first[0] + first[1], other[0] + other[1]
         counts = np.stack([one[:, self._x], one[:, self._y], two[:, self._x], two[:, self._y]], axis=2)
         products = np.einsum("nmi,nmj->mij", counts, counts).reshape(len(self._metrics), -1)
-        gaps = abs(counts[:, :, 2] - counts[:, :, 0])
-        differs = (gaps > 0) | (counts[:, :, 1] != counts[:, :, 3])
+        more = counts[:, :, 2:] - counts[:, :, :2]
+        gaps = abs(np.stack([more[:, :, 0], more[:, :, 1] - more[:, :, 0]]))
         sums._totals = _added(self._totals, counts.sum(axis=0).tolist())
         sums._products = _added(self._products, products.tolist())
-        sums._differing = [old + new for old, new in zip(self._differing, differs.sum(axis=0).tolist(), strict=True)]
-        sums._widest = [max(old, new) for old, new in zip(self._widest, gaps.max(axis=0).tolist(), strict=True)]
+        sums._differing = _added(self._differing, (gaps > 0).sum(axis=1).tolist())
+        sums._widest = [
+            [max(pair) for pair in zip(row, new, strict=True)]
+            for row, new in zip(self._widest, gaps.max(axis=1).tolist(), strict=True)
+        ]
         return sums
 
     def differences(self) -> dict[str, PairedDifference]:
@@ -130,15 +135,18 @@ class PairedSums:
         return variance * self._metrics[place].scale ** 2
 
     def _half_width(self, place: int) -> float:
-        """Half the width of the interval. Where few deals differ, the normal approximation is too narrow: the share of
-        such deals may be as large as Wilson's interval has it, each as far apart as the one furthest apart."""
+        """Half the width of the interval. Where few deals differ in what is counted, or in a share's other cases, the
+        normal approximation is too narrow: the share of such deals may be as large as Wilson's interval has it, each as
+        far apart as the one furthest apart."""
         half = t_quantile(self.deals - 1) * math.sqrt(self._variance(place))
-        differing = self._differing[place]
-        if differing > RARE or self.parted == 0:
+        metric = self._metrics[place]
+        kinds = [(deals[place], widest[place]) for deals, widest in zip(self._differing, self._widest, strict=True)]
+        differing, widest = min(kinds) if metric.share else kinds[0]
+        if differing > RARE or not (differing or self.parted):
             return half
         unseen = wilson(differing, self.deals)[1] - differing / self.deals
         cases = min(self._totals[place][1], self._totals[place][3]) / self.deals
-        return max(half, unseen * max(self._widest[place], 1) / cases * self._metrics[place].scale)
+        return max(half, unseen * max(widest, 1) / cases * metric.scale)
 
     def _p_value(self, difference: float, half: float) -> float:
         if half == 0:

@@ -212,12 +212,12 @@ def _as_text(item: Item) -> Any:
 
 def _typed(value: Any) -> str:
     """A value as somebody would type it."""
-    import json
+    from cardgames.scripts.writing import flow, quoted
 
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_typed(str(key))}: {_typed(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_typed, value)) + "]"
-    if isinstance(value, str) and _BARE.fullmatch(value) and value.lower() not in _OTHER:
-        return value
-    return "none" if value is None else json.dumps(value, ensure_ascii=True)
+    if isinstance(value, str):
+        return value if _BARE.fullmatch(value) and value.lower() not in _OTHER else quoted(value)
+    return "none" if value is None else flow(value)

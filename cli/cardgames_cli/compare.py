@@ -1,5 +1,6 @@
 """`cardgames compare`"""
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 import typer
@@ -41,9 +42,9 @@ def command(
             metavar=both(Text("规则集", "RULESET")),
             help=both(
                 Text(
-                    "两个或更多规则集的名称或文件，都与第一个比；只写一个时须有 --set，与改过的自己比。",
-                    "Two rulesets or more, by name or path, compared with the first; a single one goes with --set, and "
-                    "is compared with what that makes of it.",
+                    "两个或更多规则集的名称或文件，都与第一个比；写了 --set，再加上照它改过的第一个，只写一个也行。",
+                    "Two rulesets or more, by name or path, compared with the first; with --set what that makes of the "
+                    "first is one more, and a single ruleset will do.",
                 )
             ),
         ),
@@ -126,9 +127,10 @@ def command(
             metavar="W",
             help=both(
                 Text(
-                    "所比各项差的 95% 区间都不宽于 W 时就停，至多打 --hands 或 --matches 那么多。",
-                    "Stop when the 95% interval of every difference is no wider than W; --hands or --matches is then "
-                    "the most that is played.",
+                    "所比各项差的 95% 区间都不宽于 W 时就停，至多打 --hands 或 --matches 那么多；比例按小数计，"
+                    "如 0.02 为 2 个百分点。",
+                    "Stop when the 95% interval of every difference is no wider than W (of shares as a fraction: 0.02 "
+                    "is 2 points); --hands or --matches is then the most that is played.",
                 )
             ),
         ),
@@ -186,9 +188,9 @@ def command(
     simulated = hands is not None or matches is not None
     if hands is not None and matches is not None:
         raise UsageError(Text("--hands 和 --matches 只能写一个", "give only one of --hands and --matches"))
-    _go_together(consequences and not simulated, "--consequences")
-    _go_together(until_width is not None and not simulated, "--until-width")
-    _go_together(metric is not None and not simulated, "--metric")
+    if not simulated:
+        _refuse({"--consequences": consequences or None, "--until-width": until_width, "--metric": metric})
+        _refuse({"--minutes": minutes, "--workers": workers, "--cluster": cluster})
     shown = one_form(form, as_json, COMPARISON_FORMS) or form_of_file(out, SUFFIXES) or "table"
     if shown == "xlsx" and out is None:
         raise UsageError(Text("xlsx 要用 --out 写入文件", "xlsx needs --out with a file"), key="--format")
@@ -218,6 +220,8 @@ def command(
         raise typer.Exit(STOPPED)
 
 
-def _go_together(alone: bool, option: str) -> None:
-    if alone:
-        raise UsageError(Text("要与 --hands 或 --matches 同用", "this goes with --hands or --matches"), key=option)
+def _refuse(options: Mapping[str, object]) -> None:
+    """Raise UsageError for an option that was given and says how deals are played, where none are."""
+    for option, value in options.items():
+        if value is not None:
+            raise UsageError(Text("要与 --hands 或 --matches 同用", "this goes with --hands or --matches"), key=option)

@@ -37,6 +37,11 @@ class Request:
     workers: int
     cluster: str | None
 
+    @property
+    def simulated(self) -> bool:
+        """Whether deals are to be played."""
+        return self.hands is not None or self.matches is not None
+
 
 def carry_out(
     screen: Screen,
@@ -47,22 +52,25 @@ def carry_out(
     *,
     everything: bool,
 ) -> bool:
-    """Compare, and show what came of it; whether it was carried out to the end. A file is opened before the work, so
-    that it is known to be writable, and stays what it was until the end."""
+    """Compare, and show what came of it; whether it was carried out to the end.
+
+    What can be refused is refused before the work. A file is opened by then too, so that it is known to be writable,
+    and stays what it was until the end. Deals come last: once they have been stopped, nothing is waited for.
+    """
     from cardgames.comparison.parameters import compare_parameters
-    from cardgames.comparison.request import check_comparable
     from cardgames.comparison.whole import Comparison
     from cardgames.report import WholeFile
+    from cardgames.report.comparisons.whole import check_form
 
-    check_comparable(rulesets)
+    _check(rulesets, request)
+    check_form(form)
     file = None if out is None else WholeFile(out)
     try:
-        consequences = _consequences(screen, rulesets, request)
         comparison = Comparison(
             rulesets=tuple(rulesets),
             parameters=compare_parameters(rulesets) if request.parameters else None,
             rulings=_rulings(screen, rulesets, request.scripts) if request.rulings else None,
-            consequences=consequences,
+            consequences=_consequences(screen, rulesets, request, file) if request.simulated else None,
         )
         if file is None:
             _show(screen, comparison, form, everything=everything)
@@ -71,7 +79,27 @@ def carry_out(
     finally:
         if file is not None:
             file.discard()
-    return consequences is None or consequences.stopped != "interrupted"
+    return comparison.consequences is None or comparison.consequences.stopped != "interrupted"
+
+
+def _check(rulesets: Sequence[Ruleset], request: Request) -> None:
+    """Raise UsageError for what cannot be compared."""
+    from cardgames.comparison.request import check_comparable
+
+    check_comparable(rulesets)
+    if not request.simulated:
+        return
+    from cardgames.comparison.consequences import check_consequences
+
+    check_consequences(
+        rulesets,
+        hands=request.hands,
+        matches=request.matches,
+        setup=request.setup,
+        metrics=request.metrics,
+        until_width=request.until_width,
+        workers=request.workers,
+    )
 
 
 def _rulings(screen: Screen, rulesets: Sequence[Ruleset], scripts: str | None) -> RulingComparison:
@@ -83,25 +111,22 @@ def _rulings(screen: Screen, rulesets: Sequence[Ruleset], scripts: str | None) -
         return compare_rulings(rulesets, files, on_progress=on_progress)
 
 
-def _consequences(screen: Screen, rulesets: Sequence[Ruleset], request: Request) -> Consequences | None:
-    """Play the deals, if any are asked for. Ctrl-C ends it between two chunks, and what was played is compared."""
-    if request.hands is None and request.matches is None:
-        return None
-    from cardgames.comparison.consequences import check_consequences, compare_consequences
+def _consequences(
+    screen: Screen, rulesets: Sequence[Ruleset], request: Request, file: WholeFile | None
+) -> Consequences:
+    """Play the deals. Ctrl-C ends it between two chunks, and what was played is compared; before the first one is
+    played it ends everything, and leaves nothing of the file."""
+    from cardgames.comparison.consequences import compare_consequences
     from cardgames_cli.cluster import players
     from cardgames_cli.playing import NOTHING_KEPT, prepare
 
-    check_consequences(
-        rulesets,
-        hands=request.hands,
-        matches=request.matches,
-        setup=request.setup,
-        metrics=request.metrics,
-        until_width=request.until_width,
-        workers=request.workers,
-    )
+    def abandon() -> None:
+        if file is not None:
+            file.discard()
+        screen.note(NOTHING_KEPT)
+
     with players(request.workers, request.cluster) as (executor, width):
-        prepare(screen, rulesets[0], request.setup, lambda: screen.note(NOTHING_KEPT))
+        prepare(screen, rulesets[0], request.setup, abandon)
         with (
             interrupts_between_chunks() as interrupts,
             progress_bar(screen, Text("组牌", "deals")) as show_progress,

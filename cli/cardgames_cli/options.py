@@ -141,6 +141,14 @@ def names_of(option: str, text: str, most: int) -> list[str]:
     return names
 
 
+def check_text(option: str, text: str) -> None:
+    """Raise UsageError for bytes that the command line could not decode, which no file can hold as text."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise UsageError(Text("不是 UTF-8 文字", "this is no text in UTF-8"), key=option) from None
+
+
 def ruleset_of(name: str, settings: Sequence[str] | None = None) -> "Ruleset":
     """The ruleset of a name or a path, or what `--set` makes of it; a file that is there may have any name."""
     from cardgames.rulesets import load
@@ -158,6 +166,8 @@ def varied(ruleset: "Ruleset", settings: Sequence[str] | None) -> "Ruleset":
     from cardgames.rulesets import with_values
     from cardgames.rulesets.settings import read_settings
 
+    for setting in settings:
+        check_text(SET, setting)
     paths = {setting.partition("=")[0].strip() for setting in settings}
     try:
         return with_values(ruleset, read_settings(ruleset, settings))

@@ -11,7 +11,7 @@ from cardgames.text import Text
 from cardgames_cli.beginning import begin
 from cardgames_cli.commands import Command, Group
 from cardgames_cli.language import both
-from cardgames_cli.options import RULESET, SET, ruleset_of, varied
+from cardgames_cli.options import RULESET, SET, check_text, ruleset_of, varied
 from cardgames_cli.screen import Screen, screen_of
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def new(
     screen = screen_of(context)
     extended = ruleset_of(base)
     changed = varied(extended, settings)
-    own_id = id or _id_of(file, extended)
+    own_id = _id_of(file, extended) if id is None else id
     check_base(extended, own_id, Path(file or ".").parent)
     _say_what_is_left_out(screen, changed, settings or [])
     title = _title(extended, title_zh, title_en)
@@ -126,6 +126,7 @@ def _title(extended: "Ruleset", zh: str | None, en: str | None) -> Text:
     for option, given in (("--title-zh", zh), ("--title-en", en)):
         if given is not None and not given.strip():
             raise UsageError(Text("名称不能是空的", "a title cannot be blank"), key=option)
+        check_text(option, given or "")
     if zh is None and en is None:
         return Text("自订规则，沿用：", "House rules after: ") + extended.title
     return Text(zh or en or "", en or zh or "")

@@ -183,7 +183,7 @@ def test_a_workbook_has_a_sheet_a_layer_and_numbers_to_reckon_with(
     file = tmp_path / "comparison.xlsx"
     assert cardgames("--lang", "zh", *whole(scripts, "--out", str(file))).status == 0
     workbook = openpyxl.load_workbook(file)
-    assert workbook.sheetnames == ["说明", "参数对照", "裁定对照", "后果"]
+    assert workbook.sheetnames == ["说明", "参数对照", "裁定对照", "裁定逐例", "后果"]
     about = [str(cell.value) for row in workbook["说明"].iter_rows() for cell in row if cell.value]
     assert any(f"hash {load('swiss-2015').content_hash}" in text for text in about)
     headings, *rows = workbook["后果"].iter_rows(values_only=True)
@@ -216,6 +216,8 @@ def test_a_page_holds_all_it_needs(scripts: Path, cardgames: Command) -> None:
         (["nanjing-2012", "swiss-2015", "--hands", "5", "--matches", "5"], "give only one of --hands and --matches"),
         (["nanjing-2012", "swiss-2015", "--consequences"], "--consequences: this goes with --hands or --matches"),
         (["nanjing-2012", "swiss-2015", "--until-width", "1"], "--until-width: this goes with"),
+        (["nanjing-2012", "swiss-2015", "--minutes", "45"], "--minutes: this goes with --hands or --matches"),
+        (["nanjing-2012", "swiss-2015", "--workers", "2"], "--workers: this goes with --hands or --matches"),
         (["nanjing-2012", "swiss-2015", "--hands", "5", "--until-width", "0"], "--until-width: expected more than 0"),
         (["nanjing-2012", "swiss-2015", "--hands", "5", "--metric", "bomb"], "--metric: there is no figure bomb"),
         (["nanjing-2012", "swiss-2015", "--hands", "5", "--minutes", "45"], "--minutes: a hand by itself has no clock"),
@@ -238,6 +240,19 @@ def test_a_script_that_cannot_be_read_is_named(scripts: Path, cardgames: Command
     )
     refusal = cardgames("compare", "nanjing-2012", "swiss-2015", "--rulings", "--scripts", str(scripts)).refusal()
     assert refusal.startswith(f"{scripts / 'bad.yaml'}:4")
+
+
+def test_what_cannot_be_used_is_said_before_anything_is_played(
+    cardgames: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(*_: object, **__: object) -> None:
+        raise AssertionError("played")
+
+    monkeypatch.setattr("cardgames.comparison.consequences.compare_consequences", play)
+    monkeypatch.setitem(__import__("sys").modules, "openpyxl", None)
+    arguments = ["compare", "nanjing-2012", "swiss-2015", "--hands", "5"]
+    assert "no *.yaml" in cardgames(*arguments, "--scripts", ".").refusal()
+    assert "pip install" in cardgames(*arguments, "--consequences", "--out", "x.xlsx").refusal()
 
 
 def test_a_file_stays_as_it_was_where_nothing_comes_of_it(cardgames: Command, tmp_path: Path) -> None:
@@ -270,6 +285,20 @@ def test_ctrl_c_compares_what_was_played(tmp_path: Path) -> None:
         assert f"{data['consequences']['n']:,} deals" in err
     else:
         assert "nothing to keep" in err or "stopped" in err
+
+
+def test_ctrl_c_while_compiling_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDGAMES_JIT", "1")
+    monkeypatch.setenv("CARDGAMES_CACHE_DIR", str(tmp_path / "cache"))
+    (folder := tmp_path / "out").mkdir()
+    running = start("compare", "nanjing-2012", "swiss-2015", "--consequences", "--hands", "5", "--out", "out/x.md")
+    assert running.stderr is not None
+    assert "compiling" in running.stderr.readline()
+    time.sleep(1)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=120)
+    assert (running.returncode, out, err) == (130, "", "cardgames: stopped, with nothing to keep\n")
+    assert not list(folder.iterdir())
 
 
 def test_the_command_is_there_in_both_languages(cardgames: Command) -> None:

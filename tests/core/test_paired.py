@@ -125,20 +125,36 @@ def test_95_of_100_intervals_hold_the_truth(name: str, n: int, low: float, high:
     assert low < held / 2000 < high
 
 
-def test_where_few_deals_differ_intervals_are_wide_enough() -> None:
-    """One deal in 200 gives the other ruleset a point more: of 300 deals, some one or two, or none at all."""
+@pytest.mark.parametrize(("share", "parted"), [(1 / 200, 1), (1 / 38, 0)])
+def test_where_few_deals_differ_intervals_are_wide_enough(share: float, parted: int) -> None:
+    """One deal in 200 gives the other ruleset a point more: of 300 deals, some one or two, or none at all. One in 38,
+    some eight: also where the play is the same, and the rules only count otherwise."""
     held = 0
     for seed in range(1000):
         dice = np.random.default_rng((7, seed))
         first = games(dice, 300, rate=1)
         other = (first[0].copy(), first[1].copy())
-        more = dice.random(300) < 1 / 200
+        more = dice.random(300) < share
         other[0][more, COLUMNS["points"]] += 1
-        other[0][0, COLUMNS["digest"]] += 1  # the play did part
+        other[0][0, COLUMNS["digest"]] += parted
         found = compared(first, other)["points_per_hand"]
         assert found.ci95 is not None
-        held += found.ci95[0] <= 1 / 400 <= found.ci95[1]
+        held += found.ci95[0] <= share / 2 <= found.ci95[1]
     assert held >= 950
+
+
+@pytest.mark.parametrize(("name", "column"), [("points_per_throw", "throws"), ("points_per_hand", "hands")])
+def test_what_was_never_seen_is_not_sure_to_be_the_same(name: str, column: str) -> None:
+    """However much its denominator differs."""
+    dice = np.random.default_rng(8)
+    first, other = games(dice, 300, rate=1), games(dice, 300, rate=1)
+    for rows in (*first, *other):
+        rows[:, COLUMNS["points"]] = 0
+        rows[:, COLUMNS[column]] = dice.integers(1, 9, 300)
+    found = compared(first, other)[name]
+    assert (found.difference, found.p) == (0.0, 1.0)
+    assert found.ci95 is not None
+    assert found.ci95[0] < 0 < found.ci95[1]
 
 
 # ---------------------------------------------------------------- p-values

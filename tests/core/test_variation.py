@@ -129,6 +129,7 @@ def test_a_variation_is_known_by_what_was_set() -> None:
         (XIAMEN, ["auction.pair_over_pair=[W2>S, W1>H]"]),
         (XIAMEN, ["levels.must_play=2,10"]),
         (ANHUI, ["tournament.awards.places=[1, 3-4]"]),
+        (ANHUI, ["tournament.awards.places=[前三名（各一名）, \U0001f3c6, '\u2028']"]),
         (ANHUI, ["tournament.stage1.window=[2018-05-01, null-day]"]),
     ],
 )
@@ -137,6 +138,10 @@ def test_what_was_set_can_be_typed_again(name: str, settings: list[str]) -> None
     said = other.label.removeprefix(f"{name} [").removesuffix("]")
     again = varied(load(name), said)
     assert (again.content_hash, again.label) == (other.content_hash, other.label)
+
+
+def test_what_was_set_is_shown_as_it_was_written() -> None:
+    assert varied(load(ANHUI), "tournament.awards.places=[前三名（各一名）]").label.endswith('=["前三名（各一名）"]]')
 
 
 def test_a_value_in_force_already_is_no_change() -> None:

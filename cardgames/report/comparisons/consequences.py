@@ -16,7 +16,7 @@ from cardgames.report.comparisons.differences import (
 )
 from cardgames.report.simulations import FEW_MATCHES, OVER, clock_text, pace_text, policy_name
 from cardgames.report.table import Cell, Column, Figure, Table
-from cardgames.text import Text
+from cardgames.text import Text, listing
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
@@ -39,9 +39,18 @@ def warnings_of(found: Consequences) -> tuple[Text, ...]:
                 f"不足 {FEW_MATCHES} 组牌，区间只供参考", f"fewer than {FEW_MATCHES} deals: take the intervals as rough"
             )
         )
+    if found.unseen and found.deals:
+        missing = Text(*(listing(metric.text.say(lang) for metric in found.unseen).say(lang) for lang in ("zh", "en")))
+        warnings.append(
+            Text(
+                f"没有出现过、因而未能比或未能全比的指标：{missing.zh}",
+                f"figures of which some ruleset had no case, so that they could not be compared there: {missing.en}",
+            )
+        )
     if found.stopped == "interrupted":
         warnings.append(Text("中途停止，只比了打完的牌组", "stopped early: only the deals that were played count"))
-    if found.until_width is not None and found.stopped == "asked" and not found.narrower_than(found.until_width):
+    wide = found.until_width is not None and found.rows and not found.narrower_than(found.until_width)
+    if wide and found.stopped == "asked":
         width = f"{found.until_width:g}"
         warnings.append(
             Text(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardgames.report.comparisons.consequences import consequence_data, consequence_table
-from cardgames.report.comparisons.parameters import parameter_comparison_data, parameter_comparison_table
+from cardgames.report.comparisons.parameters import MARKS, parameter_comparison_data, parameter_comparison_table
 from cardgames.report.comparisons.rulings import ruling_comparison_data, ruling_comparison_tables
 from cardgames.report.forms import to_csv, to_json, to_markdown, to_text
+from cardgames.text import Text
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from cardgames.report.comparisons.forms import ComparisonForm
     from cardgames.report.table import Table
     from cardgames.rulesets import Ruleset
+
+_HAND_BY_HAND: Final = Text("裁定逐例", "Rulings hand by hand")
 
 
 def comparison_tables(
@@ -29,6 +33,18 @@ def comparison_tables(
         tables += ruling_comparison_tables(comparison.rulings, everything=everything, audience=audience)
     if comparison.consequences is not None:
         tables.append(consequence_table(comparison.consequences, everything=everything))
+    return tables
+
+
+def _sheets(comparison: Comparison) -> list[Table]:
+    """The tables of a workbook: all that people are shown, the rulings way by way and then hand by hand."""
+    tables = comparison_tables(comparison, everything=True)
+    if comparison.parameters is not None:  # whose cells are taken apart, without marks
+        tables[0] = replace(tables[0], facts=tuple(fact for fact in tables[0].facts if fact[0] != MARKS))
+    if comparison.rulings is not None and comparison.rulings.groups:
+        by_hand = 0 if comparison.parameters is None else 1
+        tables[by_hand] = replace(tables[by_hand], title=_HAND_BY_HAND, facts=())
+        tables.insert(by_hand, ruling_comparison_tables(comparison.rulings)[0])
     return tables
 
 
@@ -55,13 +71,21 @@ def _ruleset(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
+def check_form(form: ComparisonForm) -> None:
+    """Raise UsageError where a comparison cannot be had in that form, so that it is known before the work."""
+    if form == "xlsx":
+        from cardgames.report.workbook import to_xlsx
+
+        to_xlsx((), "en")
+
+
 def comparison_document(comparison: Comparison, form: ComparisonForm, lang: str, *, everything: bool = False) -> bytes:
     """The comparison in a form, as the bytes of a file. CSV and workbooks hold every row. Raises UsageError where a
     workbook cannot be made."""
     if form == "xlsx":
         from cardgames.report.workbook import to_xlsx
 
-        return to_xlsx(comparison_tables(comparison, everything=True, audience="programs"), lang)
+        return to_xlsx(_sheets(comparison), lang)
     if form == "json":
         text = to_json(comparison_data(comparison))
     elif form == "html":
