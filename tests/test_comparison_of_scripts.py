@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 import pytest
@@ -14,6 +15,7 @@ from rich.console import Console
 
 from cardgames.comparison.rulings import RulingComparison, compare_rulings, shipped_of
 from cardgames.report import to_console, to_csv, to_markdown
+from cardgames.report.comparisons.ruling_words import heading
 from cardgames.report.comparisons.rulings import ruling_comparison_data, ruling_comparison_tables
 from cardgames.rulesets import load, names, with_values
 from cardgames.scripts.shipped import shipped_scripts
@@ -64,6 +66,12 @@ def test_every_side_of_a_group_has_its_clause_or_says_that_the_text_has_none(com
             if group.kind != "unusable":
                 assert side.clauses or side.authority in ("default", "silent", "discretion"), group
                 assert side.paths, group
+
+
+@each_family
+def test_groups_of_one_kind_stand_under_one_heading(compared: tuple[str, ...]) -> None:
+    headings = [heading(group).en for group in comparison(compared).groups]
+    assert len([each for each, _ in groupby(headings)]) == len(set(headings))
 
 
 @each_family

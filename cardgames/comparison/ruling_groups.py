@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 __all__ = ["Difference", "Group", "ScriptDifference", "grouped"]
 
 UNUSABLE: Final = "unusable"
-# Kinds of differences, those that matter most at the table first; findings and results stand between the two rows.
+# Kinds of differences, those that matter most at the table first; parts of the result stand between the two rows.
 _FIRST: Final = ("verdict", "offence", "penalty")
-_LAST: Final = ("remedy", "restrictions", "options", "details", "remark", UNUSABLE)
+_LAST: Final = ("finding", "remedy", "restrictions", "options", "details", "remark", UNUSABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +93,16 @@ def _reason(difference: Difference) -> Hashable:
 
 
 def _group(found: dict[int, Difference], differing: Sequence[ScriptDifference], compared: set[str]) -> Group:
-    def rank(place: int) -> tuple[int, bool, bool, bool, int, str]:
+    def rank(place: int) -> tuple[bool, int, bool, bool, bool, int, int, str]:
         each = differing[place]
         cited = {name for side in found[place].sides for entry in side.rules.values() for name in entry.clauses}
         return (
+            any(side.statement is not None and side.statement.verdict == "unclear" for side in found[place].sides),
             _rank(found[place].kind),
             each.script.ruleset not in compared,
             not cited.intersection(each.script.clauses),
             ".near-miss" in each.name,
+            len(set(each.script.clauses) - cited),
             len(each.script.events),
             each.name,
         )

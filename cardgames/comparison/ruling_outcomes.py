@@ -6,7 +6,7 @@ a part of the result. It has a `Statement` for each ruleset, in their order; Non
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardgames.referee.rulings import Adjudication, Basis, EventRecord, Fact, Finding, Ruling, Verdict
     from cardgames.text import Text
 
-__all__ = ["Matter", "Statement", "agrees", "differ", "matters"]
+__all__ = ["Matter", "Statement", "agrees", "differ", "matters", "parts_in"]
 
 Sort = Literal["ruled", "found", "result"]
 AFTER_ALL: Final = 1_000_000  # the place of the result, after every event
@@ -58,12 +58,13 @@ class Matter:
     """One thing ruled on, by every ruleset or by some.
 
     `kind` is the most telling aspect in which they differ, `event` the number of the event that it is about (None: the
-    result), `at` that of the event where they part on it.
+    result), `at` that of the event where they part on it, `until` that of the last one at which anything is said on it.
     """
 
     sort: Sort
     kind: str
     at: int
+    until: int
     event: int | None
     statements: tuple[Statement | None, ...]
 
@@ -76,19 +77,39 @@ class Matter:
 
     @property
     def one_sided(self) -> bool:
-        """Whether a ruleset has nothing to say on it."""
-        return None in self.statements
+        """Whether some rulesets have nothing to say on it, and the others all say the same."""
+        said = [each.value for each in self.statements if each is not None]
+        return len(said) < len(self.statements) and not differ(said)
 
 
 def matters(found: Sequence[Adjudication]) -> list[Matter]:
     """Everything on which adjudications of one script under several rulesets differ, in the order of the play."""
     parted = [*_ruled(found), *_found(found), *_results(found)]
-    order = {"ruled": 0, "found": 1, "result": 2}
-    return sorted(parted, key=lambda matter: (matter.at, order[matter.sort]))
+    return sorted(parted, key=_order)
 
 
-def agrees(found: Adjudication, matter: Matter, place: int) -> bool:
-    """Whether an adjudication says the same on a matter, in the aspect that it is about, as the ruleset at a place."""
+def _order(matter: Matter) -> tuple[int, int]:
+    """By the event where the rulesets part; what comes there of an earlier event, such as how it is dealt with, after
+    what is said on this one."""
+    if matter.sort == "ruled" and matter.event != matter.at and matter.kind not in _WEIGHTY:
+        return matter.at, 2
+    return matter.at, {"ruled": 0, "found": 1, "result": 3}[matter.sort]
+
+
+def parts_in(matter: Matter, one: int, other: int) -> str | None:
+    """The kind of the difference between the rulesets at two places on a matter; None for no difference that has a
+    weight beside the matter's own kind."""
+    both = (matter.statements[one], matter.statements[other])
+    if matter.sort != "ruled":
+        return matter.kind if differ(None if each is None else (each.value,) for each in both) else None
+    kinds = next((kinds for kinds in (_WEIGHTY, tuple(_ASPECTS)) if matter.kind in kinds), (matter.kind,))
+    said = [each for each in both if each is not None]
+    return next((kind for kind in kinds if differ(_aspect(each, kind) for each in said)), None)
+
+
+def agrees(found: Adjudication, matter: Matter, place: int, kind: str) -> bool:
+    """Whether an adjudication says the same on a matter, as far as a kind of difference goes, as the ruleset at a
+    place."""
     statement = matter.statements[place]
     if matter.sort == "result":
         fact = next((fact for fact in found.result if fact.key == matter.kind), None)
@@ -101,7 +122,7 @@ def agrees(found: Adjudication, matter: Matter, place: int) -> bool:
         return not any(each.value in said for each in matter.statements if each is not None)
     assert statement is not None
     mine = _ruled_statement(record, [ruling for ruling in found.rulings if ruling.about == matter.event])
-    return not differ(_aspect(each, matter.kind) for each in (mine, statement))
+    return not differ(_aspect(each, kind) for each in (mine, statement))
 
 
 def differ(values: Iterable[Any]) -> bool:
@@ -128,6 +149,7 @@ _ASPECTS: Final = {
     "options": ("options",),
 }
 _KINDS: Final = ("verdict", *_ASPECTS, "details")
+_WEIGHTY: Final = ("verdict", "offence", "penalty")
 
 
 def _ruled(found: Sequence[Adjudication]) -> Iterator[Matter]:
@@ -141,7 +163,8 @@ def _ruled(found: Sequence[Adjudication]) -> Iterator[Matter]:
         kind = next(kinds, None)
         if kind is not None:
             given_at = [one.event for one in _not_common(rulings)]
-            yield Matter("ruled", kind, min(given_at, default=event), event, statements)
+            at, last = min(given_at, default=event), max((one.event for row in rulings for one in row), default=event)
+            yield Matter("ruled", kind, at, last, event, statements)
 
 
 def _ruled_statement(record: EventRecord, rulings: Sequence[Ruling]) -> Statement:
@@ -190,7 +213,8 @@ def _found(found: Sequence[Adjudication]) -> Iterator[Matter]:
         event = records[0].event.n
         for cluster in _clusters(left):
             statements = tuple(None if one is None else Statement(one.text.en, (one,)) for one in cluster)
-            yield Matter("found", "remark" if None in cluster else "finding", event, event, statements)
+            matter = Matter("found", "finding", event, event, event, statements)
+            yield replace(matter, kind="remark") if matter.one_sided else matter
 
 
 def _clusters(rows: list[list[Finding]]) -> list[list[Finding | None]]:
@@ -226,4 +250,4 @@ def _results(found: Sequence[Adjudication]) -> Iterator[Matter]:
         if not differ(None if fact is None else (fact.value,) for fact in facts):
             continue
         statements = tuple(None if fact is None else Statement(fact.value, (fact,)) for fact in facts)
-        yield Matter("result", key, AFTER_ALL, None, statements)
+        yield Matter("result", key, AFTER_ALL, AFTER_ALL, None, statements)

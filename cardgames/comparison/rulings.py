@@ -46,7 +46,8 @@ class Unusable:
 
 @dataclass(frozen=True)
 class RulingComparison:
-    """What came of the scripts under each ruleset. `nowhere`: how many cannot be carried out under any of them."""
+    """What came of the scripts under each ruleset. `nowhere`: how many cannot be carried out under any of them;
+    `unusable` says why, as for those that only some cannot carry out."""
 
     rulesets: tuple[Ruleset, ...]
     scripts: int
@@ -121,10 +122,10 @@ class _Hearing:
         script = replace(script, expect=None)
         heard = [_heard(script, ruleset) for ruleset in self.rulesets]
         faults = {place: each for place, each in enumerate(heard) if isinstance(each, ScriptError)}
+        self.unusable += [Unusable(name, place, error.text) for place, error in faults.items()]
         if len(faults) == len(heard):
             self.nowhere += 1
             return
-        self.unusable += [Unusable(name, place, error.text) for place, error in faults.items()]
         differences: list[Difference] = []
         if faults:
             script = _until(script, faults.values())
@@ -160,8 +161,8 @@ class _Hearing:
             for other in each.differences[1:]:
                 if other.matter is None or other.follows or not known.isdisjoint(other.reasons):
                     continue
-                reasons = self.reasons.settled(each.script, other.matter, other.reasons, sure=False)
-                if reasons:
+                reasons = self.reasons.confirmed(each.script, other.matter, other.reasons)
+                if reasons and known.isdisjoint(reasons):
                     found.append(
                         (place, replace(other, reasons=reasons, sides=self.reasons.sides(other.matter, reasons)))
                     )
@@ -170,6 +171,8 @@ class _Hearing:
     def _differences(self, script: Script, found: list[Adjudication]) -> list[Difference]:
         parted = matters(found)
         telling = [each for each in parted if _has_effect(each) or self._stands_alone(script, each)]
+        telling = [each for each in telling if each.kind != "remark"] or telling
+        telling.sort(key=lambda each: (each.at, each.sort != "ruled" or not self.reasons.about(script, each)))
         if not telling:
             return []
         decisive, reasons, candidates = self._decisive(script, parted, telling)
@@ -178,7 +181,7 @@ class _Hearing:
         for matter in parted:
             if matter is not decisive and matter.kind != "remark":
                 own = self.reasons.candidates(matter)
-                follows = not own or bool(set(own) & set(candidates))
+                follows = not own or not set(own).isdisjoint((*candidates, *reasons))
                 rows.append(self._difference(matter, own, said, follows=follows))
         return rows
 

@@ -27,7 +27,7 @@ _LINE: Final = 100  # characters of a comment
 _SOURCE: Final = (
     Text("发布者和文件名也可写在这里：", "The publisher and the name of the document can stand here too:"),
 )
-_PUBLISHER: Final = Text("某单位工会", "Union of a works")
+_PUBLISHER: Final = Text("某单位工会", "Works union")
 _DOCUMENT: Final = Text("比赛通知", "Notice of the event")
 _CLAUSES: Final = (
     Text(
@@ -72,6 +72,10 @@ def check_base(ruleset: Ruleset, id: str, folder: Path) -> None:
     if id in (ruleset.id, *ruleset.extends):
         zh = f"{id} 是所沿用的规则集的 id，新规则集要另取一个"
         en = f"{id} is the id of a ruleset that it extends; give the new one another"
+        raise RulesetError(Text(zh, en), key="id")
+    if id in names(bases=True):
+        zh = f"{id} 是随附的规则集的 id，新规则集要另取一个"
+        en = f"{id} is the id of a ruleset that ships; give the new one another"
         raise RulesetError(Text(zh, en), key="id")
     assert ruleset.file is not None
     given = Path(ruleset.file)

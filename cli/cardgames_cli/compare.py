@@ -10,7 +10,7 @@ from cardgames.report.comparisons.forms import COMPARISON_FORMS, SUFFIXES
 from cardgames.text import Text
 from cardgames_cli.language import both
 from cardgames_cli.main import STOPPED
-from cardgames_cli.options import AsJson, Settings, amount, form_of_file, names_of, one_form, ruleset_of
+from cardgames_cli.options import AsJson, Settings, amount, form_of_file, idle_paths, names_of, one_form, ruleset_of
 from cardgames_cli.screen import screen_of
 from cardgames_cli.simulating import (
     Cluster,
@@ -213,10 +213,14 @@ def command(
         workers=threads_of(workers, cluster),
         cluster=cluster,
     )
+    screen = screen_of(context)
     loaded = [ruleset_of(name) for name in rulesets]
     if settings:
         loaded.append(ruleset_of(rulesets[0], settings))
-    if not carry_out(screen_of(context), loaded, request, shown, out, everything=everything):
+        for path in idle_paths(loaded[-1], settings):
+            zh, en = f"{path} 在 {loaded[0].id} 里本来就是这个值", f"{path} has that value in {loaded[0].id} already"
+            screen.note(Text(zh, en))
+    if not carry_out(screen, loaded, request, shown, out, everything=everything):
         raise typer.Exit(STOPPED)
 
 

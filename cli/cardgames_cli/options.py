@@ -159,6 +159,12 @@ def ruleset_of(name: str, settings: Sequence[str] | None = None) -> "Ruleset":
     return varied(load(name), settings)
 
 
+def idle_paths(changed: "Ruleset", settings: Sequence[str]) -> list[str]:
+    """The paths that `--set` names and whose values were in force already, so that they are no change."""
+    paths = [setting.partition("=")[0].strip() for setting in settings]
+    return [path for path in paths if path not in changed.changes]
+
+
 def varied(ruleset: "Ruleset", settings: Sequence[str] | None) -> "Ruleset":
     """What `--set` makes of a ruleset. Raises RulesetError, naming ruleset and option, for what cannot be set."""
     if not settings:

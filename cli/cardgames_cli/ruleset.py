@@ -11,7 +11,7 @@ from cardgames.text import Text
 from cardgames_cli.beginning import begin
 from cardgames_cli.commands import Command, Group
 from cardgames_cli.language import both
-from cardgames_cli.options import RULESET, SET, check_text, ruleset_of, varied
+from cardgames_cli.options import RULESET, SET, check_text, idle_paths, ruleset_of, varied
 from cardgames_cli.screen import Screen, screen_of
 
 if TYPE_CHECKING:
@@ -133,9 +133,7 @@ def _title(extended: "Ruleset", zh: str | None, en: str | None) -> Text:
 
 
 def _say_what_is_left_out(screen: Screen, changed: "Ruleset", settings: list[str]) -> None:
-    for setting in settings:
-        path = setting.partition("=")[0].strip()
-        if path not in changed.changes:
-            zh = f"{path} 在 {changed.id} 里本来就是这个值，没有写进去"
-            en = f"{path} has that value in {changed.id} already, and is left out"
-            screen.note(Text(zh, en))
+    for path in idle_paths(changed, settings):
+        zh = f"{path} 在 {changed.id} 里本来就是这个值，没有写进去"
+        en = f"{path} has that value in {changed.id} already, and is left out"
+        screen.note(Text(zh, en))

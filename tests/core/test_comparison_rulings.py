@@ -88,15 +88,17 @@ def test_where_a_notice_says_nothing_its_side_shows_the_default_of_the_same_para
     ("script", "reasons"),
     [
         ("xiamen-2020/1(b).bites", ("levels.must_play",)),
-        ("xiamen-2020/1(c).bites-2", ("scoring.dealer_gain", "levels.must_play")),
+        ("xiamen-2020/1(c).bites-2", ("levels.must_play",)),
         ("anhui-tech-2011-a/A2(b).bites-2", ("scoring.attackers_step",)),
     ],
 )
 def test_of_several_parameters_that_levels_rest_on_those_count_that_make_the_difference(
     script: str, reasons: tuple[str, ...]
 ) -> None:
-    decisive = eighty(script).differing[0].decisive
-    assert (decisive.kind, decisive.reasons) == ("levels", reasons)
+    rulesets = (load("anhui-tech-2011-a"), load("xiamen-2020"))
+    for ordered in (rulesets, rulesets[::-1]):
+        decisive = compared(SHIPPED / f"{script}.yaml", rulesets=ordered).differing[0].decisive
+        assert (decisive.kind, decisive.reasons) == ("levels", reasons), "whichever comes first"
 
 
 def test_the_first_difference_is_decisive_and_what_comes_of_it_follows() -> None:
@@ -114,6 +116,50 @@ def test_a_remark_without_effect_differs_only_in_a_script_about_its_clause() -> 
     assert of("").same == 1, "that the pass has to be spoken changes nothing where it was"
     (script,) = of('clauses: ["五(五)4d"]\n').differing
     assert (script.decisive.kind, script.decisive.reasons) == ("remark", ("referee.play.pass_must_be_declared",))
+
+
+def test_a_parameter_without_meaning_under_one_ruleset_gives_way_to_the_one_that_rules_it_out() -> None:
+    decisive = compared(SHIPPED / "anhui-vocational-2017" / "五(五)9h.near-miss-2.yaml").differing[0].decisive
+    assert decisive.reasons == ("referee.penalty.conduct.scheme",), "not what counts as a slight breach"
+    rulesets = (load("swiss-2015"), load("guandan-national-2017"))
+    decisive = compared(SHIPPED / "swiss-2015" / "七⑥.bites-3.yaml", rulesets=rulesets).differing[0].decisive
+    assert decisive.reasons == ("return.max_rank",), "without a cap it is no matter whether level cards go over it"
+
+
+def test_a_side_on_which_a_parameter_has_no_meaning_rests_on_the_one_that_rules_it_out() -> None:
+    rulesets = tuple(map(load, ("anhui-tech-2011-a", "anhui-tech-2011-b", "xiamen-2020")))
+    found = compared(SHIPPED / "xiamen-2020" / "8(a).bites-4.yaml", rulesets=rulesets)
+    over_single = next(group for group in found.groups if group.reasons == ("auction.pair_over_single",))
+    assert not over_single.sides[1].rules["auction.pair_over_single"].applies
+    assert (over_single.sides[1].clauses, over_single.sides[1].authority) == (
+        rulesets[1].entries["auction.cards"].clauses,
+        "explicit",
+    )
+
+
+def test_a_parameter_that_a_ruling_rests_on_is_no_reason_where_another_makes_the_difference() -> None:
+    rulesets = (load("anhui-tech-2011-b"), load("tractor-pagat"))
+    found = compared(SHIPPED / "anhui-tech-2011-b" / "B一(1)(i).bites.yaml", rulesets=rulesets)
+    assert found.differing[0].decisive.reasons == ("order.no_trump_level_cards",), "not how the failed throw is fined"
+
+
+def test_the_reasons_tell_apart_every_two_rulesets_that_part() -> None:
+    rulesets = tuple(map(load, ("anhui-tech-2011-a", "anhui-tech-2011-b", "xiamen-2020")))
+    found = compared(SHIPPED / "anhui-tech-2011-b" / "B二(9)(a).bites-2.yaml", rulesets=rulesets)
+    decisive = found.differing[0].decisive
+    assert [side.statement and side.statement.verdict for side in decisive.sides] == ["legal", "offence", "legal"]
+    assert decisive.reasons == ("referee.kitty.wrong_count.result", "referee.count.dealer.kitty")
+
+
+def test_a_remark_is_not_decisive_where_a_verdict_differs() -> None:
+    script = compared(SHIPPED / "nanjing-2012" / "附7b.bites-3.yaml").differing[0]
+    assert (script.decisive.kind, script.decisive.reasons) == ("verdict", ("draw.first_hand.first_drawer",))
+
+
+def test_where_no_parameter_does_it_alone_as_many_are_named_as_it_takes() -> None:
+    rulesets = (load("xiamen-2020"), load("tractor-pagat"))
+    decisive = compared(SHIPPED / "xiamen-2020" / "12(e).near-miss.yaml", rulesets=rulesets).differing[0].decisive
+    assert set(decisive.reasons) == {"kitty.multiplier.three_pairs", "kitty.multiplier.pairs"}, "by 4, or by 12"
 
 
 # Scripts that not every ruleset can carry out.
@@ -135,10 +181,12 @@ def test_a_script_that_one_ruleset_cannot_begin_is_a_difference_of_its_own_liste
     assert len(found.unusable) == 1
 
 
-def test_scripts_that_none_can_carry_out_are_only_counted() -> None:
+def test_scripts_that_none_can_carry_out_are_counted_and_it_is_said_why() -> None:
     script = read_script(SHIPPED / "xiamen-2020" / "20(a).bites.yaml")
     found = compared(script, DOUBLE_DOWN)
     assert (found.scripts, found.nowhere, found.same, len(found.differing)) == (2, 1, 0, 1)
+    assert [each.place for each in found.unusable] == [0, 1]
+    assert all(each.text.en for each in found.unusable)
 
 
 def test_files_that_cannot_be_read_are_all_named(tmp_path: Path) -> None:
@@ -165,6 +213,14 @@ def test_scripts_with_one_reason_are_one_group_whichever_side_offends() -> None:
     found = eighty(*names)
     assert [(group.kind, len(group.scripts)) for group in found.groups] == [("penalty", 2), ("levels", 1)]
     assert found.differing[found.groups[0].scripts[0]].name.endswith(names[0]), "the script about the very clause"
+
+
+def test_the_exemplary_script_is_about_the_reason_and_nothing_else() -> None:
+    names = ["xiamen-2020/13(a).bites", "xiamen-2020/14(b).bites"]
+    rulesets = (load("xiamen-2020"), load("tractor-pagat"))
+    found = compared(*(SHIPPED / f"{name}.yaml" for name in names), rulesets=rulesets)
+    group = next(each for each in found.groups if each.reasons == ("referee.inspect.kitty.attackers.checks",))
+    assert [found.differing[place].name.endswith(names[1]) for place in group.scripts] == [True, False]
 
 
 def test_a_reason_that_decides_nowhere_has_a_group_where_trying_it_confirms_it() -> None:

@@ -54,7 +54,7 @@ def warnings_of(found: Consequences) -> tuple[Text, ...]:
         width = f"{found.until_width:g}"
         warnings.append(
             Text(
-                f"打满仍有区间宽于 {width}，可再加大局数",
+                f"打满仍有区间宽于 {width}，可以再多打一些",
                 f"all was played, and some interval is still wider than {width}: ask for more",
             )
         )
@@ -95,7 +95,7 @@ def consequence_table(found: Consequences, *, everything: bool = False) -> Table
         Column("effect", Text("效应量", "effect"), right=True),
         Column("p_holm", Text("校正 p", "p (Holm)"), right=True),
         Column("p", Text("p", "p"), "programs"),
-        Column("variance_reduction", Text("省方差", "variance saved"), right=True, under="p_holm"),
+        Column("variance_reduction", Text("方差减少", "variance saved"), right=True, under="p_holm"),
         Column("n", Text("牌组数", "deals"), "programs"),
     )
     rows = [_row_data(found, row) for row in found.rows]
@@ -128,9 +128,12 @@ def _folded(rows: Sequence[Row]) -> tuple[tuple[Text, Cell], ...]:
 def _facts(found: Consequences) -> tuple[tuple[Text, Cell], ...]:
     setup = found.setup
     unit = _UNITS[found.unit]
-    policy = policy_name(setup)
     games = 2 * found.deals
-    facts: list[tuple[Text, Cell]] = [
+    timed: list[tuple[Text, Cell]] = [
+        (Text("时限", "clock"), clock_text(setup)),
+        (Text("节奏", "pace"), pace_text(setup.pace)),
+    ]
+    return (
         (Text("版本", "version"), f"cardgames {__version__}"),
         (
             Text("共打", "played"),
@@ -142,23 +145,19 @@ def _facts(found: Consequences) -> tuple[tuple[Text, Cell], ...]:
         ),
         (Text("场面", "situations"), _situations(found)),
         (Text("种子", "seed"), str(setup.seed)),
-        (Text("打法", "policy"), policy),
-        (Text("时限", "clock"), clock_text(setup)),
-        (Text("节奏", "pace"), pace_text(setup.pace)),
+        (Text("打法", "policy"), policy_name(setup)),
+        *(timed if found.unit == "matches" else []),
         (Text("运行用时", "elapsed"), Text(f"{found.elapsed_s:.2f} 秒", f"{found.elapsed_s:.2f} s")),
         (
             Text("读法", "how to read it"),
             Text(
-                "差 = 该规则集减第一个；效应量以单局标准差为单位；p 经 Holm 校正，* 表示小于 0.05",
-                "difference = that ruleset less the first; effect in standard deviations of a single game; p after "
+                f"差 = 该规则集减第一个；效应量以单{unit.zh}的标准差为单位；p 经 Holm 校正，* 表示小于 0.05",
+                f"difference = that ruleset less the first; effect in standard deviations of single {unit.en}; p after "
                 "Holm's correction, * where it is below 0.05",
             ),
         ),
-    ]
-    if found.unit == "hands":
-        del facts[5]
-    facts += [(Text("提示", "note"), warning) for warning in warnings_of(found)]
-    return tuple(facts)
+        *((Text("提示", "note"), warning) for warning in warnings_of(found)),
+    )
 
 
 def _situations(found: Consequences) -> Text:

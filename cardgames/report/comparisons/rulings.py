@@ -51,10 +51,17 @@ def _scripts(comparison: RulingComparison, words: Words) -> Table:
         for each in (comparison.differing[place] for place in group.scripts)
     ]
     what = Column("script", Text("牌例", "hand"))
-    return _table(comparison, what, Column("what", Text("差别", "what differs"), under="script"), rows)
+    return _table(comparison, what, Column("what", Text("差别", "what differs"), under="script"), rows, everything=True)
 
 
-def _table(comparison: RulingComparison, first: Column, second: Column, rows: Sequence[tuple[Any, ...]]) -> Table:
+def _table(
+    comparison: RulingComparison,
+    first: Column,
+    second: Column,
+    rows: Sequence[tuple[Any, ...]],
+    *,
+    everything: bool = False,
+) -> Table:
     columns = (
         Column("kind", Text("类别", "kind")),
         first,
@@ -68,13 +75,13 @@ def _table(comparison: RulingComparison, first: Column, second: Column, rows: Se
         title=_TITLE,
         columns=columns if rows else (),
         rows=tuple(rows),
-        facts=_facts(comparison),
+        facts=_facts(comparison, everything=everything),
         group="kind" if rows else None,
         stamp=_stamp(comparison.rulesets),
     )
 
 
-def _facts(comparison: RulingComparison) -> tuple[tuple[Text, Text], ...]:
+def _facts(comparison: RulingComparison, *, everything: bool) -> tuple[tuple[Text, Text], ...]:
     facts = [
         (Text("规则集", "ruleset"), Text(f"{each.label}：{each.title.zh}", f"{each.label}: {each.title.en}"))
         for each in comparison.rulesets
@@ -91,6 +98,8 @@ def _facts(comparison: RulingComparison) -> tuple[tuple[Text, Text], ...]:
             f"；{comparison.nowhere} 份在各规则集下都不能照记录进行",
             f"; {comparison.nowhere} cannot be carried out under any",
         )
+        if not everything:
+            said += Text("（--all 列出原因）", " (--all says why)")
     facts.append((Text("牌例", "hands"), said))
     if groups:
         facts.append(
