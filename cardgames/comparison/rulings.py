@@ -93,18 +93,25 @@ def shipped_of(family: str) -> list[tuple[str, Script]]:
 
 
 def _read(scripts: Iterable[Script | str | os.PathLike[str]]) -> list[tuple[str, Script]]:
-    read: list[tuple[str, Script]] = []
+    """Scripts with their names: their files as seen from the folder that holds all of them, or their numbers."""
+    read: list[Script] = []
     problems: list[ScriptError] = []
-    for number, each in enumerate(scripts, start=1):
+    for each in scripts:
         try:
-            script = each if isinstance(each, Script) else read_script(each)
+            read.append(each if isinstance(each, Script) else read_script(each))
         except ScriptError as error:
             problems += error.problems
-            continue
-        read.append((f"#{number}" if script.file is None else Path(script.file).with_suffix("").as_posix(), script))
     if problems:
         raise ScriptError.together(problems)
-    return read
+    folders = [Path(script.file).resolve().parent for script in read if script.file is not None]
+    top = os.path.commonpath(folders) if folders else ""
+    return [(_name(script, number, top), script) for number, script in enumerate(read, start=1)]
+
+
+def _name(script: Script, number: int, top: str) -> str:
+    if script.file is None:
+        return f"#{number}"
+    return Path(script.file).resolve().with_suffix("").relative_to(top).as_posix()
 
 
 class _Hearing:

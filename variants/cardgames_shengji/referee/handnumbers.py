@@ -81,14 +81,14 @@ class HandNumbers(Drawing):
             return
         surplus, who = self.surplus(seat), seat_text(seat)
         points = law.count_play_on_points_per_card * abs(surplus)
-        wrong = self.off_text(surplus)
+        wrong, costs = self.off_text(surplus), costs_text(points)
         paths, after = self.play_on(seat)
         self.rule(
             "wrong_number_of_cards",
             SEATS[seat],
             Text(
-                f"{who.zh}{wrong.zh}，罚 {points} 分；{after.zh}。",
-                f"{who.en} {wrong.en}, which costs {points} points; {after.en}.",
+                f"{who.zh}{wrong.zh}{costs.zh}；{after.zh}。",
+                f"{who.en} {wrong.en}{costs.en}; {after.en}.",
             ),
             "count.play_on.points_per_card",
             *paths,

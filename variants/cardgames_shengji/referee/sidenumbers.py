@@ -9,7 +9,7 @@ from cardgames.rulesets import Ruleset
 from cardgames.scripts.content import Event, Script
 from cardgames.seats import SEATS, SIDES, side_of
 from cardgames.text import Text
-from cardgames_shengji.referee.findings import seat_text, side_text
+from cardgames_shengji.referee.findings import costs_text, seat_text, side_text
 from cardgames_shengji.referee.handnumbers import HandNumbers
 from cardgames_shengji.referee.position import Known
 
@@ -157,9 +157,10 @@ class SideNumbers(HandNumbers):
             else None
         )
         fined = points if result == "fine" else 0
+        costs = costs_text(points)
         plain = {
             "keep_deal": Text("庄家续庄，这一副不再打", "the dealer keeps the deal and the hand ends"),
-            "fine": Text(f"罚 {points} 分，接着打", f"it costs {points} points, and play goes on"),
+            "fine": Text(f"接着打{costs.zh}", f"play goes on{costs.en}"),
         }
         shown = said or plain[result]
         self.rule(
@@ -195,7 +196,7 @@ class SideNumbers(HandNumbers):
     def fine_attackers(self, seat: int, *, ruled: bool = False) -> None:
         """The attackers are fined, and play goes on."""
         points = self.notice.count_attackers_points_per_card * abs(self.surplus(seat))
-        who = seat_text(seat)
+        who, costs = seat_text(seat), costs_text(points)
         paths, after = self.play_on(seat)
         if ruled:
             self.find(after.zh, after.en, *paths)
@@ -204,8 +205,8 @@ class SideNumbers(HandNumbers):
                 None,
                 SEATS[seat],
                 Text(
-                    f"{who.zh}张数不对，罚 {points} 分，牌接着打；{after.zh}。",
-                    f"{who.en}'s wrong number costs {points} points and play goes on; {after.en}.",
+                    f"{who.zh}张数不对{costs.zh}，牌接着打；{after.zh}。",
+                    f"{who.en} has a wrong number of cards{costs.en}, and play goes on; {after.en}.",
                 ),
                 "count.attackers.points_per_card",
                 *paths,
