@@ -9,6 +9,7 @@ import math
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from cardgames.report.table import Table, said, written
+from cardgames.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -147,9 +148,10 @@ def _cell(parts: list[str]) -> Styled:
 def to_markdown(tables: Iterable[Table], lang: str) -> str:
     """The tables in Markdown, each with its title as a heading and its facts as a list."""
     lines: list[str] = []
+    colon = Text("：", ": ").say(lang)
     for table in tables:
         lines += [f"## {_escaped(table.title.say(lang))}", ""]
-        lines += [f"- {_escaped(label.say(lang))}: {_escaped(said(cell, lang))}" for label, cell in table.facts]
+        lines += [f"- {_escaped(label.say(lang))}{colon}{_escaped(said(cell, lang))}" for label, cell in table.facts]
         if table.facts:
             lines.append("")
         shown = table.places("people")
@@ -168,14 +170,16 @@ def _row(cells: Iterable[str]) -> str:
 
 
 def _escaped(text: str) -> str:
-    for mark in "\\|<*_`[":
+    for mark in "\\|*_`[":
         text = text.replace(mark, "\\" + mark)
+    text = text.replace("&", "&amp;").replace("<", "&lt;")
     return "<br>".join(text.splitlines())
 
 
 def to_csv(tables: Sequence[Table], lang: str) -> str:
     """The tables as CSV: a comment line with the stamp, then the keys of the columns, then the rows. Of several tables,
-    each after the first follows a blank line. Tables without columns are left out."""
+    each after the first follows a blank line. Tables without columns are left out. It is for programs: as a file it is
+    plain UTF-8 without a mark at its beginning; a spreadsheet is better served by `cardgames.report.workbook`."""
     held = io.StringIO()
     out = csv.writer(held, lineterminator="\n")
     for number, table in enumerate(table for table in tables if table.columns):

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cardgames.report.comparisons.html import comparison_to_html
+from cardgames.report.comparisons.markup import key, mark
 from cardgames.report.pages import digest
 from tests.browser import CHROMIUM, Page, browser
 from tests.core.comparison_data import HOSTILE, comparison
@@ -99,6 +100,13 @@ def test_a_variation_is_told_from_what_it_varies() -> None:
     assert heads == [name, f"{name} [levels.gain.double_down=4]"]
 
 
+def test_a_value_that_was_set_says_so() -> None:
+    data = comparison()
+    data["parameters"]["rows"][0]["cells"][1].update(origin="set", clauses=[], authority="explicit", note=None)
+    cell = re.findall(r"<td class=\"is-stated\">.*?</td>", comparison_to_html(data, "en"))[1]
+    assert '<span class="chip set"><span lang="zh">设定</span><span lang="en">set</span></span>' in cell
+
+
 def test_effects_come_by_size_and_what_is_chance_is_faint() -> None:
     text = page()
     rows = re.findall(r'<tbody class="([^"]*)"><tr( class="faint")?><th[^>]*>.*?<span lang="en">([^<]*)', text)
@@ -126,6 +134,48 @@ def test_the_largest_differences_stand_at_the_top_in_their_own_unit() -> None:
         ("consequences", "+0.840"),
         ("consequences", "−1.90"),
     ]
+
+
+def bars(*by_ruleset: list[list[int]]) -> list[str]:
+    """What the bars of a distribution say of themselves."""
+    data = comparison(len(by_ruleset) + 1)
+    data["consequences"]["distributions"][0].update(metric="hands_per_match", counts=[by_ruleset[0], *by_ruleset])
+    data["consequences"]["distributions"] = data["consequences"]["distributions"][:1]
+    text = comparison_to_html(data, "en")
+    return re.findall(r'<rect class="bar k1".*?<title>([^<]*)</title>', text)
+
+
+def test_points_that_go_by_fives_have_bars_of_their_own_or_in_whole_steps() -> None:
+    assert bars([[value, 100] for value in range(0, 65, 5)])[-2:] == ["55: 7.7%", "60: 7.7%"]
+    assert bars([[value, 10] for value in range(0, 300, 5)])[:2] == ["0\u20135: 3.3%", "10\u201315: 3.3%"]
+
+
+def test_bars_of_large_values_begin_at_round_ones_and_the_last_gathers_the_tail() -> None:
+    found = bars([[value, 10] for value in range(33, 333)] + [[900, 1]])
+    assert [each.split(":")[0] for each in (found[0], found[1], found[-1])] == [
+        "30\u201339",
+        "40\u201349",
+        "\u2265 330",
+    ]
+
+
+def test_what_does_not_differ_is_folded_away_where_something_does() -> None:
+    data = comparison()
+    for row in data["consequences"]["rows"]:
+        if row["share"]:
+            row.update(p_holm=1.0)
+    text = comparison_to_html(data, "en")
+    shares = text[text.index('<h3><span lang="zh">各占多少') :]
+    assert shares.index("2 figures without a significant difference") < shares.index('<table class="shares">')
+    for row in data["consequences"]["rows"]:
+        row.update(p_holm=1.0)
+    assert "without a significant difference" not in comparison_to_html(data, "en")
+
+
+def test_however_many_rulesets_have_signs_of_their_own() -> None:
+    signs = [mark(place) for place in range(26)]
+    assert len(set(signs)) == len(signs)
+    assert not [place for place in range(1, 26) if key(place) == key(0)]
 
 
 # In a browser.
@@ -300,4 +350,10 @@ def test_it_prints_on_a4(opened: Opened) -> None:
     tab.call("Emulation.setEmulatedMedia", media="print")
     assert seen(tab, ".controls, nav, .langs") == []
     assert len(seen(tab, ".effects tbody")) == 3
-    tab.call("Emulation.setEmulatedMedia", media="")
+    dark = [{"name": "prefers-color-scheme", "value": "dark"}]
+    style = "getComputedStyle(document.documentElement)"
+    colours = f"['accent', 'bad', 'doubt', 'k0'].map((each) => {style}.getPropertyValue('--' + each))"
+    on_paper = tab.run(colours)
+    tab.call("Emulation.setEmulatedMedia", media="print", features=dark)
+    assert tab.run(colours) == on_paper
+    tab.call("Emulation.setEmulatedMedia", media="", features=[])

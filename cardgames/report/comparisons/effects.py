@@ -121,7 +121,7 @@ def _says(metric: Compared, row: Row, ruleset: Mapping[str, Any]) -> Text:
     en = f"{metric.text['en']}, {ruleset['label']}: {difference.en}, 95% interval {interval}, effect {effect}"
     if less is None:
         return Text(zh, en)
-    return Text(f"{zh}；配对减少方差 {less:.0%}", f"{en}; pairing took away {less:.0%} of the variance")
+    return Text(f"{zh}；配对减少方差 {less:z.0%}", f"{en}; pairing took away {less:z.0%} of the variance")
 
 
 def _standardised(place: int, row: Row, scale: _Scale, says: Text, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,23 +23,28 @@ Counts = Sequence[Sequence[int]]  # a value and how many games have it
 @dataclass(frozen=True, slots=True)
 class _Bars:
     """Where the bars stand, and what share of its games each ruleset has in them. The last one holds all that is more
-    where `open_ended`."""
+    where `open_ended`. Values are a multiple of `step` apart, such as the points of cards."""
 
     low: int
     width: int
+    step: int
     shares: tuple[tuple[float, ...], ...]
     open_ended: bool
 
     @property
     def axis(self) -> plots.Axis:
-        return plots.Axis(self.low - 0.5, self.low + self.width * len(self.shares[0]) - 0.5)
+        return plots.Axis(self.edge(0), self.edge(len(self.shares[0])))
+
+    def edge(self, bar: float) -> float:
+        """Where a bar begins: halfway between the values on its two sides."""
+        return self.low - self.step / 2 + bar * self.width
 
     def name(self, bar: int) -> str:
         """The values that a bar stands for."""
         first = self.low + bar * self.width
         if self.open_ended and bar == len(self.shares[0]) - 1:
             return f"\u2265 {first}"
-        return f"{first}" if self.width == 1 else f"{first}\u2013{first + self.width - 1}"
+        return f"{first}" if self.width == self.step else f"{first}\u2013{first + self.width - self.step}"
 
 
 def histogram(found: Mapping[str, Any], metric: Compared, rulesets: Sequence[Mapping[str, Any]], lang: str) -> str:
@@ -59,10 +65,12 @@ def histogram(found: Mapping[str, Any], metric: Compared, rulesets: Sequence[Map
 def _bars(by_ruleset: Sequence[Counts]) -> _Bars:
     values = sorted({value for counts in by_ruleset for value, _ in counts})
     low, most = values[0], values[-1]
+    step = math.gcd(*(value - low for value in values)) or 1
     high = most
-    if most - low >= _MOST_BARS:
+    if most - low >= _MOST_BARS * step:
         high = next(value for value in values if all(_share_above(counts, value) <= _TAIL for counts in by_ruleset))
-    width = int(plots.round_step(max((high - low + 1) / _MOST_BARS, 1.0)))
+    width = step * int(plots.round_step(max(((high - low) / step + 1) / _MOST_BARS, 1.0)))
+    low -= (low - low % step) % width  # bars begin at round values
     number = (high - low) // width + 1
     shares = []
     for counts in by_ruleset:
@@ -71,7 +79,7 @@ def _bars(by_ruleset: Sequence[Counts]) -> _Bars:
         for value, games in counts:
             bars[min((value - low) // width, number - 1)] += games / total
         shares.append(tuple(bars))
-    return _Bars(low, width, tuple(shares), open_ended=most >= low + number * width)
+    return _Bars(low, width, step, tuple(shares), open_ended=most >= low + number * width)
 
 
 def _share_above(counts: Counts, value: int) -> float:
@@ -89,7 +97,7 @@ def _strip(bars: _Bars, place: int, most: float, metric: Compared, label: str, l
     inside += f'<text x="-7" y="{_ROOM + 4:g}" text-anchor="end">{most:.0%}</text>'
     for bar, share in enumerate(bars.shares[place]):
         height = (_HEIGHT - _ROOM) * share / most
-        left = bars.axis.at(bars.low - 0.5 + (bar + 0.06) * bars.width)
+        left = bars.axis.at(bars.edge(bar + 0.06))
         width = bars.axis.length(bars.width * 0.88)
         if share:
             inside += (
@@ -98,7 +106,7 @@ def _strip(bars: _Bars, place: int, most: float, metric: Compared, label: str, l
             )
         if place and abs(share - bars.shares[0][bar]) * (_HEIGHT - _ROOM) > most:  # a pixel and more
             level = _HEIGHT - (_HEIGHT - _ROOM) * bars.shares[0][bar] / most
-            right = bars.axis.at(bars.low - 0.5 + (bar + 0.94) * bars.width)
+            right = bars.axis.at(bars.edge(bar + 0.94))
             inside += f'<line class="first" x1="{left}" x2="{right}" y1="{level:.1f}" y2="{level:.1f}"/>'
     if place in metric.means:
         at = bars.axis.at(metric.means[place])

@@ -22,6 +22,7 @@ _SHAPES: Final = (
     '<path d="M0 6 6-5H-6z"/>',
     '<path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z"/>',
 )
+_COLOURS: Final = 6  # k0 to k5 of the style sheet
 AUTHORITY_NAMES: Final = {  # short, for what stands in a frame
     "explicit": Text("写明", "stated"),
     "derived": Text("推出", "derived"),
@@ -56,8 +57,11 @@ def title(words: Words, lang: str) -> str:
 
 
 def mark(place: int) -> str:
-    """The sign of a ruleset, to be put where it belongs in a drawing."""
-    return f'<g class="mark k{place % len(_SHAPES)}">{_SHAPES[place % len(_SHAPES)]}</g>'
+    """The sign of a ruleset, to be put where it belongs in a drawing: a shape in its colour, which no other of the
+    first 26 has. Neither shape nor colour of the first one comes again."""
+    others = len(_SHAPES) - 1
+    shape = 1 + (place - 1 + (place - 1) // others) % others if place else 0
+    return f'<g class="mark {key(place)}">{_SHAPES[shape]}</g>'
 
 
 def swatch(place: int) -> str:
@@ -67,7 +71,7 @@ def swatch(place: int) -> str:
 
 def key(place: int) -> str:
     """The class that colours what belongs to a ruleset."""
-    return f"k{place % len(_SHAPES)}"
+    return f"k{1 + (place - 1) % (_COLOURS - 1)}" if place else "k0"
 
 
 def chip(words: Words, kind: str) -> str:

@@ -7,6 +7,7 @@ import statistics
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from cardgames.report.adjudications.words import counted
 from cardgames.report.comparisons import differences as d
 from cardgames.report.comparisons.differences import Compared
 from cardgames.report.comparisons.effects import alike_note, effect_table
@@ -48,7 +49,8 @@ def consequences_section(consequences: Mapping[str, Any], rulesets: Rulesets, la
     if differing:
         charts += _legend(rulesets) + _controls(told=told) + effect_table(differing, rulesets, lang)
     charts += alike_note(metrics)
-    charts += _shares(differing, rulesets, lang) + _distributions(consequences, differing, rulesets, lang)
+    charts += _shares(differing, rulesets, lang, told=told)
+    charts += _distributions(consequences, differing, rulesets, lang, told=told)
     return (
         f'<section id="consequences" class="{kind}"><h2>{both(_HEADING)}</h2>{_warnings(consequences)}{charts}'
         f"{_facts(consequences, metrics, rulesets)}</section>"
@@ -93,13 +95,15 @@ def _controls(*, told: bool) -> str:
     return f'<div class="controls"><span class="buttons" role="group">{both(_MEASURE)} {measures}</span>{only}</div>'
 
 
-def _shares(metrics: Iterable[Compared], rulesets: Rulesets, lang: str) -> str:
+def _shares(metrics: Iterable[Compared], rulesets: Rulesets, lang: str, *, told: bool) -> str:
     shown = [metric for metric in metrics if metric.share]
     heading = f"<h3>{both(Text('各占多少', 'Shares'))}</h3>"
-    return _split(shown, heading, lambda some: share_table(some, rulesets, lang))
+    return _split(shown, heading, lambda some: share_table(some, rulesets, lang), told=told)
 
 
-def _distributions(consequences: Mapping[str, Any], metrics: Sequence[Compared], rulesets: Rulesets, lang: str) -> str:
+def _distributions(
+    consequences: Mapping[str, Any], metrics: Sequence[Compared], rulesets: Rulesets, lang: str, *, told: bool
+) -> str:
     found = {each["metric"]: each for each in consequences["distributions"]}
     unit = _UNITS[consequences["unit"]]
     heading = f"<h3>{both(Text(f'逐{unit.zh}的分布', f'Distributions over single {unit.en}'))}</h3>"
@@ -114,21 +118,25 @@ def _distributions(consequences: Mapping[str, Any], metrics: Sequence[Compared],
         each = "".join(histogram(found[metric.name], metric, rulesets, lang) for metric in some)
         return f'<div class="histograms">{each}</div>'
 
-    return _split(shown, heading, panels)
+    return _split(shown, heading, panels, told=told)
 
 
-def _split(metrics: Sequence[Compared], heading: str, show: Callable[[Sequence[Compared]], str]) -> str:
-    """What differs significantly, and the rest folded away; all of it where nothing does."""
+def _split(metrics: Sequence[Compared], heading: str, show: Callable[[Sequence[Compared]], str], *, told: bool) -> str:
+    """What differs significantly, and the rest folded away; all of it where no figure of the page does."""
     telling = [metric for metric in metrics if metric.significant]
     rest = [metric for metric in metrics if not metric.significant]
     if not metrics:
         return ""
-    if not telling:
+    if not told:
         return heading + show(rest)
+    shown = show(telling) if telling else ""
     if not rest:
-        return heading + show(telling)
-    more = Text(f"其余 {len(rest)} 项，没有显著差别", f"{len(rest)} more, without a significant difference")
-    return heading + show(telling) + fold(both(more), show(rest), "rest")
+        return heading + shown
+    if telling:
+        more = Text(f"其余 {len(rest)} 项，没有显著差别", f"{len(rest)} more, without a significant difference")
+    else:
+        more = Text(f"{len(rest)} 项，没有显著差别", f"{counted(len(rest), 'figure')} without a significant difference")
+    return heading + shown + fold(both(more), show(rest), "rest")
 
 
 def _facts(consequences: Mapping[str, Any], metrics: Sequence[Compared], rulesets: Rulesets) -> str:
@@ -153,10 +161,10 @@ def _facts(consequences: Mapping[str, Any], metrics: Sequence[Compared], ruleset
         facts.append((Text("所要的区间宽度", "interval width asked for"), _same(f"{consequences['until_width']:g}")))
     saved = [row["variance_reduction"] for metric in metrics for _, row in metric.rows if not d.alike(row)]
     if known := [each for each in saved if each is not None]:
+        median, least, most = (f"{of(known):z.0%}".replace("-", "\u2212") for of in (statistics.median, min, max))
         words = Text(
-            f"配对使方差减少 {statistics.median(known):z.0%}（各项的中位数，{min(known):z.0%} 到 {max(known):z.0%}）",
-            f"pairing took away {statistics.median(known):z.0%} of the variance (median of the figures; "
-            f"{min(known):z.0%} to {max(known):z.0%})",
+            f"配对使方差减少 {median}（各项的中位数，{least} 到 {most}）",
+            f"pairing took away {median} of the variance (median of the figures; {least} to {most})",
         )
         facts.append((Text("配对", "pairing"), words))
     facts.append((Text("读法", "how to read it"), _READING))

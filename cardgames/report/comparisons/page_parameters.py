@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from cardgames.report.comparisons.markup import authority, both, chip, cites, fold, spoken, swatch
+from cardgames.report.comparisons.parameters import SET, STATE_NAMES
 from cardgames.text import Text
 
 _HEADING: Final = Text("参数：各写了什么", "Parameters: what each lays down")
@@ -19,12 +20,6 @@ _SECOND_HAND: Final = Text("据转述", "second-hand")
 _NO_MATCH: Final = Text("没有相符的。", "Nothing matches.")
 _ALIKE: Final = Text("所有参数都一致。", "All parameters agree.")
 _FITTING: Final = 4  # rulesets, beside each other on a large screen
-_KEY: Final = (
-    ("stated", Text("条文所写", "from the text")),
-    ("silent", Text("未写，取默认", "not stated: a default")),
-    ("inapplicable", Text("不适用", "does not apply")),
-    ("absent", Text("未涉及", "not dealt with")),
-)
 
 
 def parameters_section(parameters: Mapping[str, Any], rulesets: Sequence[Mapping[str, Any]], lang: str) -> str:
@@ -36,7 +31,7 @@ def parameters_section(parameters: Mapping[str, Any], rulesets: Sequence[Mapping
         f"共 {differing + agreeing} 条参数：{differing} 条不同，{agreeing} 条一致。",
         f"{differing + agreeing} parameters: {differing} differ, {agreeing} agree.",
     )
-    key = " ".join(f'<span class="cell-key is-{state}">{both(text)}</span>' for state, text in _KEY)
+    key = " ".join(f'<span class="cell-key is-{state}">{both(text)}</span>' for state, text in STATE_NAMES.items())
     fits = " fits" if len(rulesets) <= _FITTING else ""
     none = "" if differing else f"<p>{both(_ALIKE)}</p>"
     return (
@@ -85,6 +80,8 @@ def _cell(cell: Mapping[str, Any]) -> str:
     basis = cites(cell["clauses"])
     if state == "stated":
         basis += authority(cell["authority"])
+    if cell["origin"] == "set":
+        basis += " " + chip(SET, "set")
     if not cell["primary"]:
         basis += " " + chip(_SECOND_HAND, "second-hand")
     if cell["note"]:

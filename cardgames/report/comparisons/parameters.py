@@ -15,7 +15,27 @@ if TYPE_CHECKING:
     from cardgames.comparison.parameters import Cell, ParameterComparison, Row
     from cardgames.rulesets import Ruleset
 
-_SET: Final = Text("设定", "set")
+STATE_NAMES: Final = {  # of a ruleset's cell for a parameter
+    "stated": Text("条文所写", "from the text"),
+    "silent": Text("未写，取默认", "not stated: a default"),
+    "inapplicable": Text("不适用", "does not apply"),
+    "absent": Text("未涉及", "not dealt with"),
+}
+_SECTION_NAMES: Final = {
+    "rules": Text("打法", "rules"),
+    "referee": Text("裁判", "referee"),
+    "tournament": Text("赛务", "tournament"),
+}
+_PARTS: Final = {  # of such a cell
+    "value": None,
+    "state": Text("有无规定", "whether stated"),
+    "clauses": Text("条款", "clauses"),
+    "authority": Text("依据", "authority"),
+    "primary": Text("读自原文", "read in the original"),
+    "note": Text("说明", "note"),
+}
+MARKS: Final = Text("标记", "marks")
+SET: Final = Text("设定", "set")  # a value of a variation, from no text
 _DASH: Final = Text("—", "—")
 
 
@@ -35,7 +55,7 @@ def parameter_comparison_table(comparison: ParameterComparison, *, everything: b
         heading = Text(ruleset.label, ruleset.label)
         columns += [
             Column(key, heading, "people"),
-            *(Column(f"{key}.{part}", heading, "programs") for part in ("value", "state", "clauses", "authority")),
+            *(Column(f"{key}.{part}", _heading(heading, name), "programs") for part, name in _PARTS.items()),
         ]
     rows = comparison.rows if everything else comparison.differing
     return Table(
@@ -46,6 +66,10 @@ def parameter_comparison_table(comparison: ParameterComparison, *, everything: b
         group="subject",
         stamp=_stamp(comparison.rulesets),
     )
+
+
+def _heading(ruleset: Text, part: Text | None) -> Text:
+    return ruleset if part is None else Text(f"{ruleset.zh}：{part.zh}", f"{ruleset.en}: {part.en}")
 
 
 def _keys(rulesets: Sequence[Ruleset]) -> list[str]:
@@ -79,7 +103,7 @@ def _facts(comparison: ParameterComparison, everything: bool) -> tuple[tuple[Tex
     ]
     facts.append((Text("参数", "parameters"), counted))
     shown = [cell for row in (rows if everything else differing) for cell in row.cells]
-    facts += [(Text("标记", "marks"), mark) for mark in _marks(shown, everything)]
+    facts += [(MARKS, mark) for mark in _marks(shown, everything)]
     return tuple(facts)
 
 
@@ -107,7 +131,13 @@ def _marks(cells: Sequence[Cell], everything: bool) -> list[Text]:
 
 
 def _row(row: Row, everything: bool) -> tuple[Any, ...]:
-    cells: list[Any] = [row.heading, row.section, row.name if row.is_named else None, row.path, row.differs]
+    cells: list[Any] = [
+        row.heading,
+        Figure(row.section, _SECTION_NAMES[row.section]),
+        row.name if row.is_named else None,
+        row.path,
+        row.differs,
+    ]
     if everything:
         cells.append(Text("≠", "≠") if row.differs else None)
     for cell in row.cells:
@@ -115,9 +145,11 @@ def _row(row: Row, everything: bool) -> tuple[Any, ...]:
         cells += [
             _shown(cell),
             Figure(cell.value, cell.said),
-            cell.state,
+            Figure(cell.state, SET if cell.origin == "set" else STATE_NAMES[cell.state]),
             Figure(clauses, listing(clauses) if clauses else _DASH),
-            cell.authority,
+            cell.authority and Figure(cell.authority, AUTHORITY_NAMES[cell.authority]),
+            cell.primary if cell.state == "stated" and cell.origin != "set" else None,
+            cell.note,
         ]
     return tuple(cells)
 
@@ -134,7 +166,7 @@ def _shown(cell: Cell) -> Text:
     if cell.authority in ("derived", "erratum"):
         parts.append(AUTHORITY_NAMES[cell.authority])
     if cell.origin == "set":
-        parts.append(_SET)
+        parts.append(SET)
     if not cell.primary:
         parts.append(SECOND_HAND)
     return Text(" · ".join(part.zh for part in parts), " · ".join(part.en for part in parts))

@@ -44,11 +44,11 @@ def _row(
     height = _LANE * len(metric.rows) + 8
     first = metric.means[0]
     inside = plots.grid(axis, ticks, height)
-    numbers = [f"{swatch(0)}{metric.mean_text(first)}"]
+    numbers = [_number(metric, 0, first)]
     for lane, (place, row) in enumerate(metric.rows):
         y = 4 + _LANE * (lane + 0.5)
         other = row["means"][1]
-        numbers.append(f"{swatch(place)}{metric.mean_text(other)}")
+        numbers.append(_number(metric, place, other))
         ends = f'x1="{axis.at(first * 100)}" x2="{axis.at(other * 100)}" y1="{y:g}" y2="{y:g}"'
         inside += f'<line class="way {key(place)}" {ends}/>'
         if len(span := _span(row)) == 2:
@@ -59,6 +59,10 @@ def _row(
         f'<tr><th scope="row">{both(metric.text)}</th><td class="drawn">{drawn}</td>'
         f'<td class="means">{" ".join(numbers)}</td></tr>'
     )
+
+
+def _number(metric: Compared, place: int, mean: float) -> str:
+    return f"<span>{swatch(place)}{metric.mean_text(mean)}</span>"
 
 
 def _says(metric: Compared, rulesets: Sequence[Mapping[str, Any]]) -> Text:
