@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["LANGS", "Lang", "Text", "listing", "near_names", "sentence"]
+__all__ = ["LANGS", "Lang", "Text", "counted", "listing", "near_names", "sentence"]
 
 Lang = Literal["zh", "en"]
 LANGS: tuple[Lang, ...] = ("zh", "en")
@@ -82,3 +82,8 @@ def near_names(name: str, known: Iterable[str]) -> Text:
         row = listing(options)
         return Text(f"可用：{row.zh}", f"known: {row.en}")
     return Text("没有相近的名称", "nothing is named like it")
+
+
+def counted(number: int, name: str) -> str:
+    """A number of things of an English name."""
+    return f"{number} {name}" if number == 1 else f"{number} {name}s"

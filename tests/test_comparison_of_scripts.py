@@ -75,7 +75,7 @@ def test_groups_of_one_kind_stand_under_one_heading(compared: tuple[str, ...]) -
 
 
 @each_family
-def test_the_order_of_the_rulesets_changes_no_script_and_no_reason(compared: tuple[str, ...]) -> None:
+def test_the_order_of_the_rulesets_changes_no_script(compared: tuple[str, ...]) -> None:
     found, turned = comparison(compared[:2]), comparison(compared[1::-1])
     assert [each.name for each in found.differing] == [each.name for each in turned.differing]
     assert (found.same, found.nowhere) == (turned.same, turned.nowhere)
@@ -142,4 +142,5 @@ def test_programs_get_a_row_for_each_ruleset_of_each_difference() -> None:
     rows = list(csv.DictReader(text.splitlines()[1:]))
     assert len(rows) == 2 * sum(len(each.differences) for each in found.differing)
     assert {row["ruleset"] for row in rows} == set(EIGHTY)
-    assert all(json.loads(row["paths"]) is not None for row in rows)
+    assert all(isinstance(json.loads(row["paths"]), list) for row in rows)
+    assert sum(json.loads(row["paths"]) != [] for row in rows) > 0.8 * len(rows)

@@ -178,7 +178,7 @@ def test_it_stops_when_the_intervals_are_narrow_enough() -> None:
     assert before.found.ci95 is not None
     assert before.found.ci95[1] - before.found.ci95[0] > 0.05
     wide = found_of(rulesets, until_width=0.0001, hands=1500, metrics=["levels_gained_per_hand"])
-    assert (wide.stopped, wide.deals) == ("asked", 1500)
+    assert (wide.stopped, wide.deals) == ("complete", 1500)
 
 
 def test_a_metric_without_a_case_is_named_and_never_narrow_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +189,7 @@ def test_a_metric_without_a_case_is_named_and_never_narrow_enough(monkeypatch: p
     found = found_of(rulesets, hands=3, metrics=[known, missing], until_width=1000.0)
     assert [row.metric.name for row in found.rows] == [known]
     assert [metric.name for metric in found.unseen] == [missing]
-    assert (found.stopped, found.deals) == ("asked", 3)
+    assert (found.stopped, found.deals) == ("complete", 3)
     (said,) = [warning.en for warning in warnings_of(found) if "no case" in warning.en]
     assert said.endswith(f": {found.unseen[0].text.en}")
     assert found_of(rulesets, hands=3, metrics=[known], until_width=1000.0).deals == 2

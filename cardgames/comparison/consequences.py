@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from cardgames.rulesets import Ruleset
 
 Unit = Literal["hands", "matches"]
-Stopped = Literal["asked", "narrow", "interrupted"]
+Stopped = Literal["complete", "narrow", "interrupted"]
 
 HANDS_CHUNK: Final = 1024  # deals of a single hand each
 LEAST_DEALS: Final = 200  # before intervals are looked at to stop
@@ -115,7 +115,7 @@ def compare_consequences(
     tally = _Tally.of(len(rulesets), compared, variant.columns, unit)
     games = _games(rulesets, replace(setup, situations=unit == "hands"), unit, target)
     started = time.perf_counter()
-    stopped: Stopped = "asked"
+    stopped: Stopped = "complete"
     try:
         for rows in _together(results_of(games, workers, executor), len(rulesets)):
             tally = tally.plus(rows)

@@ -22,9 +22,10 @@ AUTHORITY_NAMES: Final = {
 SECOND_HAND: Final = Text("据转述", "second-hand")
 
 
-def stamp(ruleset: Ruleset) -> str:
-    """What made a result of this ruleset, on one line: the version, the ruleset and its content hash."""
-    return f"cardgames {__version__} ruleset {ruleset.label} hash {ruleset.content_hash}"
+def stamp(*rulesets: Ruleset) -> str:
+    """What made a result of these rulesets, on one line: the version, and each with its content hash."""
+    named = (f"ruleset {ruleset.label} hash {ruleset.content_hash}" for ruleset in rulesets)
+    return " ".join([f"cardgames {__version__}", *named])
 
 
 def parameters_table(ruleset: Ruleset) -> Table:

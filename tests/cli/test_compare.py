@@ -16,7 +16,9 @@ import openpyxl
 import pytest
 
 from cardgames import load
+from cardgames.comparison import consequences
 from cardgames_cli.app import run
+from cardgames_cli.interrupts import Interrupts
 from tests.cli.conftest import Command, Ended, start
 
 ROOT = Path(__file__).parents[2]
@@ -272,19 +274,27 @@ def test_without_openpyxl_a_workbook_is_refused_with_what_to_install(
     assert not os.path.exists("x.xlsx")
 
 
-def test_ctrl_c_compares_what_was_played(tmp_path: Path) -> None:
-    arguments = ["compare", "nanjing-2012", "swiss-2015", "--consequences", "--matches", "100000", "--policy", "random"]
-    running = start(*arguments, "--json", "--workers", "1")
-    time.sleep(8)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=120)
-    assert running.returncode == 130
-    if out:
-        data = json.loads(out)
-        assert data["consequences"]["stopped"] == "interrupted"
-        assert f"{data['consequences']['n']:,} deals" in err
-    else:
-        assert "nothing to keep" in err or "stopped" in err
+def test_ctrl_c_compares_what_was_played(cardgames: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C while the second chunk of two deals is played ends it after that chunk."""
+    between_chunks = Interrupts.between_chunks
+
+    def press_after(interrupts: Interrupts) -> None:
+        between_chunks(interrupts)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(consequences, "CHUNK", 2)
+    monkeypatch.setattr(Interrupts, "between_chunks", press_after)
+    arguments = ["compare", "nanjing-2012", "swiss-2015", "--consequences", "--policy", "random", "--json"]
+    try:
+        ended = cardgames(*arguments, "--matches", "10")
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    found = json.loads(ended.out)["consequences"]
+    assert (ended.status, found["stopped"], found["n"]) == (130, "interrupted", 4)
+    assert ended.err == "cardgames: stopped; compared are the 4 deals that were played\n"
+    monkeypatch.undo()
+    again = json.loads(cardgames(*arguments, "--matches", "4").out)["consequences"]
+    assert found["rows"] == again["rows"]
 
 
 def test_ctrl_c_while_compiling_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,8 +47,9 @@ def _ruleset(name: str) -> dict[str, Any]:
 
 def _cell(state: str, value: Any, zh: str, en: str, *clauses: str, **more: Any) -> dict[str, Any]:
     authority = {"stated": "explicit", "silent": "default"}.get(state)
-    cell = {"state": state, "value": value, "text": text(zh, en), "clauses": list(clauses), "authority": authority}
-    return {**cell, "note": None, "origin": "guandan-base", "primary": True, **more}
+    said = text(zh, en)
+    cell = {"state": state, "value": value, "text": said, "said": said, "clauses": list(clauses)}
+    return {**cell, "authority": authority, "note": None, "origin": "guandan-base", "primary": True, **more}
 
 
 def _row(path: str, zh: str, en: str, *cells: dict[str, Any], section: str = "rules", **more: Any) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def _parameters(count: int) -> dict[str, Any]:
         ),
     ]
     rows = [{**row, "cells": row["cells"][:count]} for row in rows]
-    return {"rows": rows, "agreeing": 1}
+    return {"rows": rows, "differing": len(rows) - 1, "agreeing": 1}
 
 
 def _side(value: Any, zh: str, en: str, *clauses: str, authority: str | None = "explicit") -> dict[str, Any]:
@@ -87,16 +88,12 @@ def _side(value: Any, zh: str, en: str, *clauses: str, authority: str | None = "
 
 
 def _difference(kind: str, label: dict[str, str], sides: list[Any], **event: Any) -> dict[str, Any]:
-    return {"kind": kind, "label": label, "event": None, "event_text": None, "follows": False, "sides": sides, **event}
+    where = {"event": None, "event_text": None, "follows": False, **event}
+    return {"kind": kind, "label": label, "rule": None, **where, "sides": sides}
 
 
 def _group(kind: str, label: Any, heading: Any, sides: list[Any], scripts: list[int]) -> dict[str, Any]:
-    rule = text("双下升级数", "levels for a double-down")
-    beginning = {lang: f"{rule[lang]} \u2192 " for lang in rule}
-    ruled = [
-        {**side, "rule": rule, "text": {lang: beginning[lang] + side["text"][lang] for lang in beginning}}
-        for side in sides
-    ]
+    ruled = [{**side, "rule": text("双下升级数", "levels for a double-down")} for side in sides]
     return {"kind": kind, "heading": heading, "label": label, "sides": ruled, "scripts": scripts}
 
 
@@ -176,13 +173,14 @@ def _consequences(count: int) -> dict[str, Any]:
     return {
         "unit": "hands",
         "n": 2000,
+        "games_per_ruleset": 4000,
         "seed": 7,
         "policy": "greedy",
         "minutes": None,
         "seconds_per_decision": 4.0,
         "seconds_per_deal": 90.0,
         "until_width": None,
-        "stopped": "asked",
+        "stopped": "complete",
         "elapsed_s": 1.2,
         "parted": [{"ruleset": name, "share": 0.37} for name in rulesets[1:]],
         "warnings": [

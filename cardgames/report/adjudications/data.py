@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardgames.cards import format_card, parse_play
 from cardgames.errors import CardError
-from cardgames.report.adjudications.words import counted
 from cardgames.rulesets.settings import named
-from cardgames.text import Text
+from cardgames.text import Text, counted
 from cardgames.version import __version__
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from cardgames.errors import UsageError
 from cardgames.ladder import LEVELS, PASSED
 from cardgames.referee.rulings import AUTHORITY_NAMES, actor_name
 from cardgames.seats import SEATS
-from cardgames.text import Text
+from cardgames.text import Text, counted
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
@@ -42,11 +42,6 @@ _SUIT_SIZE: Final = 13
 def plain(text: str) -> Text:
     """What is the same in both languages."""
     return Text(text, text)
-
-
-def counted(number: int, name: str) -> str:
-    """A number of things of an English name."""
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
 
 
 def in_display_order(kinds: Iterable[int]) -> list[int]:

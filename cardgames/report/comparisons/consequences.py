@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardgames.report.comparisons.differences import (
+    UNITS,
     Row,
     alike,
     difference_text,
@@ -16,7 +17,7 @@ from cardgames.report.comparisons.differences import (
 )
 from cardgames.report.simulations import FEW_MATCHES, OVER, clock_text, pace_text, policy_name
 from cardgames.report.table import Cell, Column, Figure, Table
-from cardgames.text import Text, listing
+from cardgames.text import Text, counted, listing
 from cardgames.version import __version__
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from cardgames.comparison.consequences import Consequence, Consequences
 
 _PARTED_LITTLE: Final = 0.0005  # shares below it are said to be few
-_UNITS: Final = {"hands": Text("副", "hands"), "matches": Text("场", "matches")}
 
 
 def warnings_of(found: Consequences) -> tuple[Text, ...]:
@@ -50,7 +50,7 @@ def warnings_of(found: Consequences) -> tuple[Text, ...]:
     if found.stopped == "interrupted":
         warnings.append(Text("中途停止，只比了打完的牌组", "stopped early: only the deals that were played count"))
     wide = found.until_width is not None and found.rows and not found.narrower_than(found.until_width)
-    if wide and found.stopped == "asked":
+    if wide and found.stopped == "complete":
         width = f"{found.until_width:g}"
         warnings.append(
             Text(
@@ -117,8 +117,8 @@ def _folded(rows: Sequence[Row]) -> tuple[tuple[Text, Cell], ...]:
     same = sum(map(alike, rows))
     chance = len(rows) - same
     reasons = [
-        (same, Text(f"{same} 项在每组牌中都一样", f"{same} figures are the same in every deal")),
-        (chance, Text(f"{chance} 项的差别可能只是偶然", f"{chance} may differ by chance only")),
+        (same, Text(f"{same} 项在每组牌中都一样", f"the same in every deal: {counted(same, 'figure')}")),
+        (chance, Text(f"{chance} 项的差别可能只是偶然", f"perhaps by chance only: {counted(chance, 'figure')}")),
     ]
     texts = [text for number, text in reasons if number]
     zh, en = "，".join(text.zh for text in texts), ", ".join(text.en for text in texts)
@@ -127,7 +127,7 @@ def _folded(rows: Sequence[Row]) -> tuple[tuple[Text, Cell], ...]:
 
 def _facts(found: Consequences) -> tuple[tuple[Text, Cell], ...]:
     setup = found.setup
-    unit = _UNITS[found.unit]
+    unit = UNITS[found.unit]
     games = 2 * found.deals
     timed: list[tuple[Text, Cell]] = [
         (Text("时限", "clock"), clock_text(setup)),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardgames.report.simulations import decimals_for
 from cardgames.text import Text
 
+UNITS: Final = {"hands": Text("副", "hands"), "matches": Text("场", "matches")}  # what a game is
 LEVEL: Final = 0.05  # of p after Holm's correction
 
 Row = Mapping[str, Any]  # one row of `consequences.rows` in the JSON

@@ -23,7 +23,9 @@ _HEADS: Final = (
 _SIZES: Final = ((0.2, Text("小", "small")), (0.5, Text("中", "medium")), (0.8, Text("大", "large")))
 _ALL_ALIKE: Final = Text("所有指标都完全一样。", "All figures are exactly the same.")
 _ABOVE: Final = 11.0  # pixels from the top, where the ends of an axis are written below
-_AXIS: Final = Text("标准化效应（以单局的标准差为一）", "standardised effect (in standard deviations of one game)")
+_AXIS: Final = Text(
+    "标准化效应（以单副或单场的标准差为一）", "standardised effect (in standard deviations of one game)"
+)
 _OWN: Final = Text("各行自用单位，自成比例", "each row in its own unit, on its own scale")
 
 

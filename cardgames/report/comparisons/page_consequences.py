@@ -7,22 +7,20 @@ import statistics
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from cardgames.report.adjudications.words import counted
 from cardgames.report.comparisons import differences as d
-from cardgames.report.comparisons.differences import Compared
+from cardgames.report.comparisons.differences import UNITS, Compared
 from cardgames.report.comparisons.effects import alike_note, effect_table
 from cardgames.report.comparisons.histograms import histogram
 from cardgames.report.comparisons.markup import both, fold, swatch
 from cardgames.report.comparisons.shares import share_table
 from cardgames.report.simulations import clock_text, pace_text
-from cardgames.text import Text
+from cardgames.text import Text, counted
 from cardgames.variants import Pace, Setup
 
 Rulesets = Sequence[Mapping[str, Any]]
 
-_UNITS: Final = {"hands": Text("副", "hands"), "matches": Text("场", "matches")}
 _STOPPED: Final = {
-    "asked": Text("打满所要的数目", "as many as were asked for"),
+    "complete": Text("打满所要的数目", "as many as were asked for"),
     "narrow": Text("区间已足够窄，提前停止", "stopped as soon as the intervals were narrow enough"),
     "interrupted": Text("中途停止", "stopped early by hand"),
 }
@@ -33,7 +31,7 @@ _SIGNIFICANT: Final = Text("只看有显著差别的", "only what differs signif
 _NOTHING: Final = Text("没有一项指标有显著差别。", "No figure differs by more than chance would explain.")
 
 _READING: Final = Text(
-    "效应量是差除以单局的标准差，习惯上 0.2 算小、0.5 算中、0.8 算大；p 经 Holm 校正，小于 0.05 算显著，其余画得淡",
+    "效应量是差除以单副或单场的标准差，通常 0.2 算小、0.5 算中、0.8 算大；p 经 Holm 校正，小于 0.05 为显著，其余画淡",
     "effects are differences in standard deviations of a single game: by custom 0.2 is small, 0.5 medium, 0.8 large; "
     "p is corrected by Holm's method, below 0.05 counts as significant, the rest is drawn faint",
 )
@@ -105,7 +103,7 @@ def _distributions(
     consequences: Mapping[str, Any], metrics: Sequence[Compared], rulesets: Rulesets, lang: str, *, told: bool
 ) -> str:
     found = {each["metric"]: each for each in consequences["distributions"]}
-    unit = _UNITS[consequences["unit"]]
+    unit = UNITS[consequences["unit"]]
     heading = f"<h3>{both(Text(f'逐{unit.zh}的分布', f'Distributions over single {unit.en}'))}</h3>"
     note = Text(
         "柱高是占比，竖线是均值；虚线是第一个规则集的柱高。",
@@ -140,7 +138,7 @@ def _split(metrics: Sequence[Compared], heading: str, show: Callable[[Sequence[C
 
 
 def _facts(consequences: Mapping[str, Any], metrics: Sequence[Compared], rulesets: Rulesets) -> str:
-    n, unit, stopped = consequences["n"], _UNITS[consequences["unit"]], _STOPPED[consequences["stopped"]]
+    n, unit, stopped = consequences["n"], UNITS[consequences["unit"]], _STOPPED[consequences["stopped"]]
     pace = Pace(consequences["seconds_per_decision"], consequences["seconds_per_deal"])
     facts = [
         (

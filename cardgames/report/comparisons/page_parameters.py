@@ -27,9 +27,10 @@ def parameters_section(parameters: Mapping[str, Any], rulesets: Sequence[Mapping
     rows = parameters["rows"]
     differing = sum(bool(row["differs"]) for row in rows)
     agreeing = parameters["agreeing"]
+    verb = "differs" if differing == 1 else "differ"
     counted = Text(
         f"共 {differing + agreeing} 条参数：{differing} 条不同，{agreeing} 条一致。",
-        f"{differing + agreeing} parameters: {differing} differ, {agreeing} agree.",
+        f"{differing + agreeing} parameters: {differing} {verb}, {agreeing} agree.",
     )
     key = " ".join(f'<span class="cell-key is-{state}">{both(text)}</span>' for state, text in STATE_NAMES.items())
     fits = " fits" if len(rulesets) <= _FITTING else ""

@@ -8,20 +8,20 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from cardgames.report.adjudications.words import OFFENCE_MARK, UNCLEAR_MARK, counted
+from cardgames.report.adjudications.words import OFFENCE_MARK, UNCLEAR_MARK
 from cardgames.report.comparisons.markup import authority, both, cites, fold, in_lang, key, spoken, swatch
-from cardgames.text import LANGS, Text
+from cardgames.report.comparisons.ruling_words import KIND_NAMES
+from cardgames.text import Text, counted
 
 _HEADING: Final = Text("裁定：同样的牌，各按各的规则判", "Rulings: the same hands under each ruleset")
-_FILTER: Final = Text("查找文字、条款或牌例", "find words, clauses or hands")
+_FILTER: Final = Text("查找文字、条款或牌例", "find words, clauses or scripts")
 _ALL_KINDS: Final = Text("各类差别", "every kind")
-_NONE: Final = Text("没有一个牌例判得不同。", "No hand is ruled on differently.")
+_NONE: Final = Text("没有一份牌例判得不同。", "No script is ruled on differently.")
 _MARKS: Final = {
     "offence": f'<b class="bad">{OFFENCE_MARK}</b> ',
     "unclear": f'<b class="doubt">{UNCLEAR_MARK}</b> ',
 }
 _NO_MATCH: Final = Text("没有相符的。", "Nothing matches.")
-_UNUSABLE: Final = Text("有的规则集下打不下去的牌例", "Hands that cannot be played on under every ruleset")
 
 
 def rulings_section(rulings: Mapping[str, Any], rulesets: Sequence[Mapping[str, Any]], lang: str) -> str:
@@ -41,13 +41,13 @@ def _counted(rulings: Mapping[str, Any]) -> Text:
     differing, groups = len(rulings["differing"]), len(rulings["groups"])
     ways = Text(f"，归为 {groups} 类", f", in {counted(groups, 'way')}")
     said = Text(
-        f"共 {scripts:,} 个牌例，{same:,} 个判得相同，{differing:,} 个判得不同",
-        f"{counted(scripts, 'recorded hand')}: {same:,} ruled on alike, {differing:,} differently",
+        f"共 {scripts:,} 份牌例，{same:,} 份判得相同，{differing:,} 份判得不同",
+        f"{counted(scripts, 'script')}: {same:,} ruled on alike, {differing:,} differently",
     )
     if groups:
         said += ways
     if nowhere := rulings["nowhere"]:
-        said += Text(f"；{nowhere} 个在各规则集下都打不下去", f"; {nowhere} cannot be played on under any")
+        said += Text(f"；{nowhere} 份在各规则集下都不能照记录进行", f"; {nowhere} cannot be carried out under any")
     return said + Text("。", ".")
 
 
@@ -70,7 +70,7 @@ def _group(
 ) -> str:
     scripts = [rulings["differing"][number] for number in group["scripts"]]
     names = "".join(f"<li>{_script_name(script)}</li>" for script in scripts)
-    count = Text(f"{len(scripts)} 个牌例", f"{counted(len(scripts), 'recorded hand')}")
+    count = Text(f"{len(scripts)} 份牌例", f"{counted(len(scripts), 'script')}")
     hands = fold(both(count), f'<ul class="hands">{names}</ul>', "of-group")
     sides = "".join(_side(at, each, rulesets[at]) for at, each in enumerate(group["sides"]))
     return (
@@ -83,12 +83,12 @@ def _group(
 def _side(place: int, ruled: Mapping[str, Any], ruleset: Mapping[str, Any]) -> str:
     """What one ruleset lays down and rules, and what that rests on."""
     kind = ruled["authority"] or "plain"
-    rule, said = _split(ruled)
-    stated = f'<p class="rule">{both(rule)}</p>' if rule else ""
+    stated = f'<p class="rule">{both(ruled["rule"])}</p>' if ruled["rule"] else ""
     basis = cites(ruled["clauses"]) + authority(ruled["authority"])
+    ruling = f"<p>{_MARKS.get(verdict_of(ruled) or '', '')}{both(ruled['text'])}</p>"
     return (
         f'<div class="side {key(place)} is-{escape(kind)}"><h4>{swatch(place)} {both(ruleset["title"])}</h4>'
-        f'{stated}<p>{_MARKS.get(verdict_of(ruled) or "", "")}{both(said)}</p><p class="basis">{basis}</p></div>'
+        f'{stated}{ruling}<p class="basis">{basis}</p></div>'
     )
 
 
@@ -96,14 +96,6 @@ def verdict_of(ruled: Mapping[str, Any]) -> str | None:
     """Whether a side finds an event legal, an offence or unclear; None for what is no event."""
     value = ruled["value"]
     return value.get("verdict") if isinstance(value, Mapping) else None
-
-
-def _split(ruled: Mapping[str, Any]) -> tuple[Mapping[str, str] | None, Mapping[str, str]]:
-    """The rule and the ruling of a side: the text of a group's side begins with the rule."""
-    rule, text = ruled["rule"], ruled["text"]
-    if rule is None:
-        return None, text
-    return rule, {lang: text[lang].removeprefix(f"{rule[lang]} \u2192 ") for lang in LANGS}
 
 
 def _kind(group: Mapping[str, Any]) -> str:
@@ -121,9 +113,8 @@ def _unusable(rulings: Mapping[str, Any]) -> str:
         f"<li><code>{escape(each['script'])}</code> {escape(each['ruleset'])}: {both(each['text'])}</li>"
         for each in rulings["unusable"]
     )
-    number = len(rulings["unusable"])
-    return (
-        fold(both(Text(*(f"{_UNUSABLE.say(each)} ({number})" for each in LANGS))), f"<ul>{rows}</ul>", "rest")
-        if rows
-        else ""
-    )
+    if not rows:
+        return ""
+    heading, number = KIND_NAMES["unusable"], len(rulings["unusable"])
+    title = Text(f"{heading.zh}（{number}）", f"{heading.en} ({number})")
+    return fold(both(title), f"<ul>{rows}</ul>", "rest")

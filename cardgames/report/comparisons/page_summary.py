@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from cardgames.report.adjudications.words import counted
 from cardgames.report.comparisons import differences as d
 from cardgames.report.comparisons.differences import Compared
 from cardgames.report.comparisons.markup import Words, both, key, swatch
-from cardgames.text import Text
+from cardgames.text import Text, counted
 
 _MOST_FIGURES: Final = 2  # of consequences, beside the two of the other layers
 HEADING: Final = Text("规则比较", "Rules compared")
@@ -77,7 +76,7 @@ def _rulings(rulings: Mapping[str, Any] | None) -> list[str]:
     if rulings is None:
         return []
     groups, differing = len(rulings["groups"]), len(rulings["differing"])
-    below = Text("个牌例判得不同", "hands are ruled on differently")
+    below = Text("份牌例判得不同", "scripts are ruled on differently")
     ways = Text(f"归为 {groups} 类", f"in {counted(groups, 'way')}")
     return [_figure("rulings", _of(differing, rulings["scripts"]), below, both(ways) if groups else "")]
 

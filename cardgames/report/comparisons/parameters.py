@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from cardgames.report.parameters import AUTHORITY_NAMES, SECOND_HAND
+from cardgames.report.parameters import AUTHORITY_NAMES, SECOND_HAND, stamp
 from cardgames.report.table import Column, Figure, Table
 from cardgames.text import Text, listing
-from cardgames.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +63,7 @@ def parameter_comparison_table(comparison: ParameterComparison, *, everything: b
         rows=tuple(_row(row, everything) for row in rows),
         facts=_facts(comparison, everything),
         group="subject",
-        stamp=_stamp(comparison.rulesets),
+        stamp=stamp(*comparison.rulesets),
     )
 
 
@@ -80,18 +79,13 @@ def _keys(rulesets: Sequence[Ruleset]) -> list[str]:
     return [f"{number}:{each.label}" for number, each in enumerate(rulesets, start=1)]
 
 
-def _stamp(rulesets: Sequence[Ruleset]) -> str:
-    return " ".join(
-        [f"cardgames {__version__}", *(f"ruleset {each.label} hash {each.content_hash}" for each in rulesets)]
-    )
-
-
 def _facts(comparison: ParameterComparison, everything: bool) -> tuple[tuple[Text, Any], ...]:
     rows, differing = comparison.rows, comparison.differing
     agreeing = len(rows) - len(differing)
     folded = agreeing and not everything
     alone = sum(row.absences == len(row.cells) - 1 for row in differing)
-    counted = Text(f"共 {len(rows)} 项：{len(differing)} 项不同", f"{len(rows)} in all: {len(differing)} differ")
+    verb = "differs" if len(differing) == 1 else "differ"
+    counted = Text(f"共 {len(rows)} 项：{len(differing)} 项不同", f"{len(rows)} in all: {len(differing)} {verb}")
     if alone:
         counted += Text(f"（其中 {alone} 项只有一个规则集涉及）", f" ({alone} of them dealt with by one ruleset only)")
     counted += Text(f"，{agreeing} 项相同", f", {agreeing} agree")
@@ -115,9 +109,7 @@ def _marks(cells: Sequence[Cell], everything: bool) -> list[Text]:
         marks.append(Text("≠ 各规则集不同", "≠: the rulesets differ"))
     if "silent" in states:
         marks.append(
-            Text(
-                "未写：通知没有规定，括号里是采用的默认值", "not stated: the notice is silent, and the default is used"
-            )
+            Text("未写：规则没有写，括号里是采用的默认值", "not stated: the text is silent, and the default is used")
         )
     if "absent" in states:
         marks.append(Text("—：未涉及", "—: not dealt with"))

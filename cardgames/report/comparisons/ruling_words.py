@@ -28,8 +28,8 @@ KIND_NAMES: Final[Mapping[str, Text]] = {
     "options": Text("谁可以选什么", "who may choose what"),
     "details": Text("裁定的细节", "details of a ruling"),
     "finding": Text("牌局怎样进行", "how the hand goes on"),
-    "remark": Text("只有部分通知提到的事", "what only some of them mention"),
-    "unusable": Text("有的规则集下不能照记录进行的牌例", "hands that not all of them can carry out as recorded"),
+    "remark": Text("只有部分规则提到的事", "what only some of them mention"),
+    "unusable": Text("有的规则集下不能照记录进行的牌例", "scripts that not all of them can carry out as recorded"),
 }
 _RECORD: Final = Text("牌例所记的经过", "the hand as recorded")
 RESULT: Final = Text("结果", "the result")

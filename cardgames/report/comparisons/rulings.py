@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from cardgames.report.adjudications.words import counted
-from cardgames.report.comparisons.ruling_words import Words, cited, heading, kind_name, said_on
+from cardgames.report.comparisons.ruling_words import KIND_NAMES, Words, cited, heading, kind_name, said_on
+from cardgames.report.parameters import stamp
 from cardgames.report.table import Column, Figure, Table
-from cardgames.text import Text
-from cardgames.version import __version__
+from cardgames.text import Text, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardgames.comparison.rulings import Difference, Group, RulingComparison, ScriptDifference, Side
-    from cardgames.rulesets import Ruleset
 
 _TITLE: Final = Text("裁定对照", "Rulings side by side")
-_UNUSABLE: Final = Text("有的规则集下不能照记录进行的牌例", "Hands that not every ruleset can carry out as recorded")
 _DASH: Final = Text("—", "—")
 
 
@@ -41,7 +38,7 @@ def _groups(comparison: RulingComparison, words: Words) -> Table:
         for group in comparison.groups
     ]
     what = Column("what", Text("差别", "what differs"))
-    return _table(comparison, what, Column("scripts", Text("牌例", "hands"), under="what"), rows)
+    return _table(comparison, what, Column("scripts", Text("牌例", "scripts"), under="what"), rows)
 
 
 def _scripts(comparison: RulingComparison, words: Words) -> Table:
@@ -50,7 +47,7 @@ def _scripts(comparison: RulingComparison, words: Words) -> Table:
         for group in comparison.groups
         for each in (comparison.differing[place] for place in group.scripts)
     ]
-    what = Column("script", Text("牌例", "hand"))
+    what = Column("script", Text("牌例", "script"))
     return _table(comparison, what, Column("what", Text("差别", "what differs"), under="script"), rows, everything=True)
 
 
@@ -77,7 +74,7 @@ def _table(
         rows=tuple(rows),
         facts=_facts(comparison, everything=everything),
         group="kind" if rows else None,
-        stamp=_stamp(comparison.rulesets),
+        stamp=stamp(*comparison.rulesets),
     )
 
 
@@ -100,14 +97,14 @@ def _facts(comparison: RulingComparison, *, everything: bool) -> tuple[tuple[Tex
         )
         if not everything:
             said += Text("（--all 列出原因）", " (--all says why)")
-    facts.append((Text("牌例", "hands"), said))
+    facts.append((Text("牌例", "scripts"), said))
     if groups:
         facts.append(
             (
                 Text("读法", "how to read"),
                 Text(
-                    "规定 → 在所举牌例上的裁定 · 条款；“未写”：通知没有规定，用的是默认值",
-                    "the rule → the ruling on the hand named · clauses; “not stated”: the notice is silent, and the "
+                    "规定 → 在所举牌例上的裁定 · 条款；“未写”：规则没有写，用的是默认值",
+                    "the rule → the ruling on the script named · clauses; “not stated”: the text is silent, and the "
                     "default is used",
                 ),
             )
@@ -158,14 +155,14 @@ def _open(sentence: str) -> str:
 
 def _unusable(comparison: RulingComparison) -> Table:
     return Table(
-        title=_UNUSABLE,
+        title=KIND_NAMES["unusable"],
         columns=(
-            Column("script", Text("牌例", "hand")),
+            Column("script", Text("牌例", "script")),
             Column("ruleset", Text("规则集", "ruleset"), under="script"),
             Column("why", Text("原因", "why")),
         ),
         rows=tuple((each.name, comparison.rulesets[each.place].label, each.text) for each in comparison.unusable),
-        stamp=_stamp(comparison.rulesets),
+        stamp=stamp(*comparison.rulesets),
     )
 
 
@@ -187,7 +184,7 @@ def _for_programs(comparison: RulingComparison) -> Table:
         title=_TITLE,
         columns=tuple(Column(name, Text(name, name), "programs") for name in names),
         rows=tuple(rows),
-        stamp=_stamp(comparison.rulesets),
+        stamp=stamp(*comparison.rulesets),
     )
 
 
@@ -220,13 +217,11 @@ def _group_of(comparison: RulingComparison) -> dict[int, int]:
 
 
 def _group_data(words: Words, group: Group) -> dict[str, Any]:
-    sides = _sides_data(words, group, brief=True)
-    texts = [_with_rule(words, place, side, Text(**sides[place]["text"])) for place, side in enumerate(group.sides)]
     return {
         "kind": group.kind,
         "heading": heading(group).as_dict(),
         "label": words.label(group).as_dict(),
-        "sides": [{**side, "text": text.as_dict()} for side, text in zip(sides, texts, strict=True)],
+        "sides": _sides_data(words, group, brief=True),
         "scripts": list(group.scripts),
     }
 
@@ -269,8 +264,3 @@ def _sides_data(words: Words, one: Group | Difference, *, brief: bool = False) -
             }
         )
     return data
-
-
-def _stamp(rulesets: Sequence[Ruleset]) -> str:
-    named = [f"ruleset {each.label} hash {each.content_hash}" for each in rulesets]
-    return " ".join([f"cardgames {__version__}", *named])
