@@ -79,7 +79,7 @@ def test_json_and_md_hold_the_summary(cardgames: Command) -> None:
     assert {**kept, "elapsed_s": 0} == {**printed, "elapsed_s": 0}
     cardgames("--lang", "zh", *QUICK, "--out", "sum.md").result()
     text = Path("sum.md").read_text(encoding="utf-8")
-    assert f"- 规则集: {NANJING}" in text
+    assert f"- 规则集：{NANJING}" in text
     assert f"- 结果校验码: {printed['digest']}" in text
 
 
