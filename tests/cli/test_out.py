@@ -80,7 +80,7 @@ def test_json_and_md_hold_the_summary(cardgames: Command) -> None:
     cardgames("--lang", "zh", *QUICK, "--out", "sum.md").result()
     text = Path("sum.md").read_text(encoding="utf-8")
     assert f"- 规则集：{NANJING}" in text
-    assert f"- 结果校验码: {printed['digest']}" in text
+    assert f"- 结果校验码：{printed['digest']}" in text
 
 
 def test_what_was_there_is_replaced_with_its_mode(cardgames: Command) -> None:
