@@ -6,7 +6,8 @@ it runs in plain Python and needs nothing else: that is how a single hand is jud
 calls replaced by that one's twin. With `CARDGAMES_JIT=0` in the environment the twin is the function itself.
 
 What a kernel may use: ints (masked to 63 bits or less), record fields, module constants that are ints or tuples of
-ints, and other kernels imported by name; it must not divide by 0. Plain and compiled runs then agree to the bit, which the tests check.
+ints, and other kernels imported by name; it must not divide by 0. Plain and compiled runs then agree to the bit, which
+the tests check.
 """
 
 from __future__ import annotations
