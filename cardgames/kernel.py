@@ -12,13 +12,15 @@ the tests check.
 
 from __future__ import annotations
 
+import gc
 import getpass
 import hashlib
 import os
 import tempfile
 import threading
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -175,6 +177,25 @@ def mark_warm(function: Callable[..., Any]) -> None:
     """Record that a kernel has been compiled and stored."""
     if jit_enabled():
         (cache_dir(function) / "complete").touch()
+
+
+@contextmanager
+def compiling(function: Callable[..., Any]) -> Iterator[None]:
+    """While a kernel is called for the first time, and is compiled unless it is warm; afterwards it is.
+
+    The collector of garbage rests meanwhile: a compiler leaves it little to find, and much to look through.
+    """
+    if is_warm(function):
+        yield
+        return
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+    mark_warm(function)
 
 
 def count_bits(mask: int) -> int:

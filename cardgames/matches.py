@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cardgames.kernel import compiled, jit_enabled, kernel, mark_warm
+from cardgames.kernel import compiled, compiling, jit_enabled, kernel
 from cardgames.ladder import leading_side
 from cardgames.record import Record, integer
 from cardgames.seats import NOBODY
@@ -205,6 +205,6 @@ def run_matches(
         play_matches([new_table()], [rules], [record], first, n, plain)
         return np.array(plain, dtype=np.int64)
     rows = np.zeros((n, row), dtype=np.int64)
-    compiled(play_matches)(new_table().compiled(), rules.compiled(), record.compiled(), first, n, rows)
-    mark_warm(play_matches)
+    with compiling(play_matches):
+        compiled(play_matches)(new_table().compiled(), rules.compiled(), record.compiled(), first, n, rows)
     return rows

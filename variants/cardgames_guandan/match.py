@@ -49,10 +49,11 @@ def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> No
 def draw_previous_hand(table: Table, rules: Rules) -> None:
     """Draw in which order the seats went out in the hand before, for one that is played by itself."""
     for seat in range(4):
-        table.order[seat] = seat
-    shuffle(table.lots, table.order, 4)
+        table.deck[seat] = seat
+    shuffle(table.lots, table.deck, 4)
     for place in range(4):
-        table.previous[place] = table.order[place]
+        table.order[place] = table.deck[place]
+        table.previous[place] = table.deck[place]
     table.level_side = next_level_side(table, rules)
 
 

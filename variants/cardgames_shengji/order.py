@@ -50,7 +50,7 @@ def build_order(table: Table, rules: Rules, row: int, demoted: int) -> None:
     """Fill one row of the tables of order."""
     level = table.level
     trump = table.trump
-    levels_in_suits = trump == NO_TRUMP and rules.nt_levels_trump == 0
+    levels_in_suits = 1 if trump == NO_TRUMP and rules.nt_levels_trump == 0 else 0
     table.fives[row] = 0
     table.tens_and_kings[row] = 0
     linked = 0
