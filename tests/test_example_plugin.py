@@ -115,6 +115,13 @@ for path, value in (("match.target", 10), ("trump.by", "last_card")):
     assert by_trump[1]["dealer_side_won"][0] > 0
 
 
+def test_the_command_compares_its_rulesets(site: Path) -> None:
+    arguments = ["compare", "village-hall", "--set", "match.target=10", "--parameters", "--hands", "30", "--json"]
+    found = json.loads(cardgames(site, *arguments))
+    assert [row["path"] for row in found["parameters"]["rows"] if row["differs"]] == ["match.target"]
+    assert {row["difference"] for row in found["consequences"]["rows"]} == {0}
+
+
 @pytest.mark.parametrize("tests", ["docs/examples/plugin/tests", "tests/test_conformance.py"])
 def test_it_passes_its_own_tests_and_those_of_every_family(site: Path, tests: str) -> None:
     chosen = "whist or village-hall or test_every_family"
