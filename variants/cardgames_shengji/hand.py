@@ -6,7 +6,7 @@ Plays are `trick.lead` and `trick.follow`.
 
 from __future__ import annotations
 
-from cardgames.kernel import kernel
+from cardgames.kernel import inlined_kernel, kernel
 from cardgames.seats import NOBODY
 from cardgames.streams import DEAL, LOTS, POLICY, open_stream
 from cardgames_shengji.auction import draw_on, find_calls, make_known, open_auction
@@ -22,7 +22,7 @@ from cardgames_shengji.trick import start_trick
 from cardgames_shengji.undeclared import settle_by_kitty
 
 
-@kernel
+@inlined_kernel
 def begin_hand(table: Table, rules: Rules) -> None:
     """Shuffle, and draw up to the first decision; levels and `next_dealer` must be set."""
     for place in range(COUNTED):
@@ -67,7 +67,7 @@ def ask_or_take(table: Table, rules: Rules) -> None:
         take_kitty(table)
 
 
-@kernel
+@inlined_kernel
 def decide_call(table: Table, rules: Rules, call: int) -> None:
     """The seat to act makes one of the calls of `auction.find_calls`, or passes.
 
@@ -82,7 +82,7 @@ def decide_call(table: Table, rules: Rules, call: int) -> None:
     go_on(table, rules)
 
 
-@kernel
+@inlined_kernel
 def decide_rebel(table: Table, rules: Rules, revolts: int) -> None:
     """The seat to act revolts, and the cards are dealt anew; or it does not."""
     if decide_revolt(table, rules, revolts):
@@ -93,7 +93,7 @@ def decide_rebel(table: Table, rules: Rules, revolts: int) -> None:
         ask_or_take(table, rules)
 
 
-@kernel
+@inlined_kernel
 def decide_bury(table: Table, held: int, paired: int) -> None:
     """The dealer buries eight cards (masks over places) and leads to the first trick."""
     bury(table, held, paired)

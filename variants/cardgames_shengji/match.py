@@ -30,7 +30,7 @@ from cardgames_shengji.table import PHASE_OVER, PHASE_PLAY, Table
 ROW: Final = COUNTED + ROW_EXTRA
 
 
-@kernel
+@inlined_kernel
 def begin_match(table: Table, rules: Rules, setup: MatchSetup, match: int) -> None:
     """Set the table for match number `match`, before its first deal."""
     start_match(table, setup, match, COUNTED)
@@ -58,7 +58,7 @@ def play_hand(table: Table, rules: Rules, setup: MatchSetup) -> int:
     return 1
 
 
-@kernel
+@inlined_kernel
 def finish_hand(table: Table, rules: Rules) -> None:
     """Settle a finished hand and count it."""
     settle_hand(table, rules)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.kernel import inlined_kernel, kernel
+from cardgames.kernel import inlined_kernel
 from cardgames_shengji.hand import decide_bury, decide_call, decide_rebel
 from cardgames_shengji.policies.greedy_bury import greedy_burial
 from cardgames_shengji.policies.greedy_calls import greedy_call, greedy_revolt
@@ -24,7 +24,7 @@ GREEDY: Final = 1
 POLICIES: Final = {"random": RANDOM, "greedy": GREEDY}
 
 
-@kernel
+@inlined_kernel
 def choose_call(table: Table, rules: Rules, policy: int) -> int:
     """One of the calls listed for the seat to act, or CALL_PASS."""
     if policy == GREEDY:
@@ -32,7 +32,7 @@ def choose_call(table: Table, rules: Rules, policy: int) -> int:
     return random_call(table)
 
 
-@kernel
+@inlined_kernel
 def choose_revolt(table: Table, rules: Rules, policy: int) -> int:
     """Whether the seat to act, which may, revolts."""
     if policy == GREEDY:
@@ -40,7 +40,7 @@ def choose_revolt(table: Table, rules: Rules, policy: int) -> int:
     return random_yes(table)
 
 
-@kernel
+@inlined_kernel
 def choose_burial(table: Table, rules: Rules, policy: int) -> None:
     """Lay out (`laid_held`, `laid_paired`) eight cards to bury."""
     if policy == GREEDY:
